@@ -107,6 +107,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/notices/recipients.ts",
   "src/server/modules/preferences/routes.ts",
   "src/server/modules/printers/usable.ts",
+  "src/server/modules/promotion/states.ts",
   "src/server/modules/public-form/forget-answers.ts",
   "src/server/modules/public-form/open-link.ts",
   "src/server/modules/public-form/send.ts",

@@ -83,6 +83,19 @@ export const ERRORS = {
   "printer.unreachable": 502, // {name}
   "printer.interrupted": 502, // {name}
   "printer.switchedOff": 409, // {name}
+  "promotion.package": 400, // {count}
+  "promotion.unseen": 403, // {entity}
+  "promotion.missing": 409, // {entity, code}
+  "promotion.outdated": 409,
+  "promotion.undecided": 409, // {names}
+  "promotion.faulty": 409, // {message}
+  "promotion.publishedOnly": 409, // {names}
+  "promotion.roleDrafted": 409, // {name}
+  "flow.refused": 409, // {count}
+  "flow.rehearseHidden": 403, // {places}
+  "flow.ticketUnknown": 404,
+  "flow.ticketUsed": 410,
+  "flow.ticketOver": 410,
   "onlineForm.unknown": 404,
   "publicForm.unknown": 404,
   "publicForm.early": 403, // {time}

@@ -40,6 +40,7 @@ import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
 import { printDesign } from "./modules/print-design/feature.ts";
 import { printers } from "./modules/printers/feature.ts";
+import { promotion } from "./modules/promotion/feature.ts";
 import { publicForm } from "./modules/public-form/feature.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
@@ -119,6 +120,7 @@ export const FEATURES: readonly FeatureCard[] = [
   publicForm,
   flow,
   generator,
+  promotion,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),
   { name: "tasks", routes: taskRoutes },

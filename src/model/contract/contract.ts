@@ -39,6 +39,7 @@ import { PICKERS } from "./pickers.ts";
 import { PRINTING } from "./print.ts";
 import { PRINT_TEMPLATE } from "./print-template.ts";
 import { PRINTERS } from "./printers.ts";
+import { PROMOTION } from "./promotion.ts";
 import { FORM_LINK, PUBLIC_FORM } from "./public-form.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
@@ -109,6 +110,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   personal: PERSONAL,
   pickers: PICKERS,
   printing: PRINTING,
+  promotion: PROMOTION,
   publicForm: PUBLIC_FORM,
   published: PUBLISHED_DOCUMENTS,
   impact: IMPACT,
@@ -187,6 +189,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   personal: "The personal centre: what users see and change of themselves",
   pickers: "What pickers ask for beside the calls of records",
   printing: "Printing records by templates",
+  promotion: "Taking forms, pages, flows, roles and entries of the menu from one site to another",
   publicForm: "Filling in a form by a public link, without signing in",
   published: "Documents that administrators publish while the server runs",
   realtime: "Around the sockets by which the server tells browsers something",

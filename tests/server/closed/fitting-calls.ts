@@ -9,6 +9,7 @@ import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
 import { GENERATOR_CALLS } from "./generator-calls.ts";
 import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
 import { PRINT_TEMPLATE_CALLS } from "./print-template-calls.ts";
+import { PROMOTION_CALLS } from "./promotion-calls.ts";
 import type { Request } from "./requests.ts";
 import { RIGHTS_DRAFT_CALLS } from "./rights-draft-calls.ts";
 import { PAGE_OF_PHONES } from "./world.ts";
@@ -157,6 +158,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...DRAWN_PAGE_CALLS,
   ...PRINT_TEMPLATE_CALLS,
   ...GENERATOR_CALLS,
+  ...PROMOTION_CALLS,
   ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),

@@ -5,7 +5,7 @@ import { word } from "./new-record.ts";
 const BASE = "/api/v1/formDesign";
 
 /** A form of the person's tenant that nobody has designed yet. */
-async function design({ world, person }: Place): Promise<string> {
+export async function design({ world, person }: Place): Promise<string> {
   const values = { code: `form-${word().toLowerCase()}`, title: "x", state: "draft", tenant_id: person.tenant };
   const { id } = await world.server.db.insertInto("form_design").values(values).returning("id").executeTakeFirstOrThrow();
   return id;

@@ -22,6 +22,9 @@ const WITHOUT_NAMES: Readonly<Record<string, string>> = {
   "viewing.draft": "an hour at most",
   "gen_generation.documents":
     "by the names that the generator gives: another name is what people changed since, which the next merge keeps",
+  "promotion_state.documents":
+    "what another site knows, by the names that it had: another name is what was changed here since, which a merge keeps",
+  "promotion_state.ancestors": "hashes",
   "gen_table.dictionaries": "what the generator proposes, by its own names",
 };
 

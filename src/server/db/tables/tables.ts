@@ -79,6 +79,7 @@ export interface Tables extends EntityTables {
   notice_recipient: NoticeRecipientTable;
   password_ticket: PasswordTicketTable;
   form_version: FormVersionTable;
+  promotion_state: PromotionStateTable;
   publication: PublicationTable;
   published_document: PublishedDocumentTable;
   published_version: PublishedVersionTable;
@@ -165,6 +166,18 @@ export interface GenGenerationTable {
   table_id: string;
   documents: object;
   generated_at: Generated<string>;
+}
+
+/** States of items that went to another site or came from one. */
+export interface PromotionStateTable {
+  id: Generated<string>;
+  tenant_id: string | null;
+  kind: string;
+  item: string;
+  hash: string;
+  ancestors: object;
+  documents: object;
+  at: Generated<string>;
 }
 
 /** What is designed of a form, beside its record. */

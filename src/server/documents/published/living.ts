@@ -30,7 +30,14 @@ export interface Publishing extends Author {
   readonly planHash?: string | undefined;
   /** Values that do not fit are cut or emptied, and kept asleep as they were. */
   readonly isAccepted?: boolean | undefined;
-  readonly beside?: (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>) => Promise<void>;
+  /** @param inForce what is in force from then on */
+  readonly beside?: (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>, inForce: LoadedDocuments) => Promise<void>;
+}
+
+/** What comes into force and goes out of it. */
+export interface DocumentChange {
+  readonly publications: readonly Publication[];
+  readonly withdrawals: readonly Withdrawal[];
 }
 
 export interface LivingParts {
@@ -133,28 +140,26 @@ export class LivingDocuments {
    * @returns what is published under these names now
    * @throws AppError record.conflict, document.invalid, document.refused, document.tableBusy
    */
-  async change(
-    publications: readonly Publication[],
-    withdrawals: readonly Withdrawal[],
-    publishing: Publishing,
-  ): Promise<PublishedDocument[]> {
-    const { db } = this.#parts;
-    const changed = await alone(db, (trx) => this.#changeIn(trx, publications, withdrawals, publishing), PATIENCE_MS).catch(
-      (error: unknown) => {
-        throw tableBusy(error);
-      },
-    );
+  change(publications: readonly Publication[], withdrawals: readonly Withdrawal[], publishing: Publishing): Promise<PublishedDocument[]> {
+    return this.changeMade(async () => ({ publications, withdrawals }), publishing);
+  }
+
+  /** As `change`, of what is made in its transaction. */
+  async changeMade(make: (trx: DatabaseTransaction) => Promise<DocumentChange>, publishing: Publishing): Promise<PublishedDocument[]> {
+    const work = async (trx: DatabaseTransaction) => this.#changeIn(trx, await make(trx), publishing);
+    const changed = await alone(this.#parts.db, work, PATIENCE_MS).catch((error: unknown) => {
+      throw tableBusy(error);
+    });
     await this.#follow();
     return changed;
   }
 
   async #changeIn(
     trx: DatabaseTransaction,
-    publications: readonly Publication[],
-    withdrawals: readonly Withdrawal[],
+    { publications, withdrawals }: DocumentChange,
     publishing: Publishing,
   ): Promise<PublishedDocument[]> {
-    const { changed, inForce, entities } = await this.#judged(trx, publications, withdrawals, publishing);
+    const { changed, inForce, entities, loaded } = await this.#judged(trx, publications, withdrawals, publishing);
     if (publishing.planHash !== undefined && publishing.planHash !== planHash(await tablePlan(trx, inForce, entities, () => undefined)))
       throw new AppError("document.planOutdated");
     await publishing.first?.(trx);
@@ -162,7 +167,7 @@ export class LivingDocuments {
     await storePublished(trx, changed);
     await this.#parts.sow(trx, inForce.documents);
     const versions = await noteEdition(trx, changed, publishing);
-    await publishing.beside?.(trx, versions);
+    await publishing.beside?.(trx, versions, loaded);
     await publishIn(trx, TOPIC, null);
     return changed;
   }
@@ -210,7 +215,7 @@ export class LivingDocuments {
     refuse([...effective.faults].filter(([name]) => fresh.has(name) || !before.has(name)).map(([, fault]) => fault));
     inspect(store, effective.loaded);
     const entities = new Set(changed.filter(({ kind }) => kind === "entity").map(({ id }) => id));
-    return { changed, entities, inForce: { ...effective, documents: effective.loaded.documents } };
+    return { changed, entities, loaded: effective.loaded, inForce: { ...effective, documents: effective.loaded.documents } };
   }
 }
 

@@ -1,7 +1,7 @@
 import { may } from "../../../model/actor.ts";
 import type { DesignPlan } from "../../../model/contract/designs.ts";
 import { AppError } from "../../../model/error.ts";
-import { planHash, type TableStep } from "../../db/schema/table-plan.ts";
+import { planHash, type Sight, type TableStep } from "../../db/schema/table-plan.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { inScope } from "../../records/access/scope.ts";
 import type { RecordContext } from "../../records/context.ts";
@@ -20,15 +20,12 @@ export async function planDesign(
   id: string,
   version?: number,
 ): Promise<DesignPlan> {
-  const { actor, documents, language } = context;
+  const { language } = context;
   const design = await designOf(context, kind, id);
   const draft = await draftOf(context.db, design);
   if (version !== undefined && version !== draft.version) throw new AppError("record.conflict");
   const { publications, withdrawals } = await publicationsOf(context, parts, design, draft);
-  const steps = await parts.living.plan(publications, withdrawals, (name) => {
-    const entity = documents.entities.get(name);
-    return entity && may(actor, `${name}:view`) ? inScope(entity, actor, "t") : undefined;
-  });
+  const steps = await parts.living.plan(publications, withdrawals, sightOf(context));
   return {
     version: draft.version,
     hash: planHash(steps),
@@ -41,7 +38,16 @@ export async function planDesign(
   };
 }
 
-function wordsOf(step: Omit<TableStep, "ids" | "misfits">, misfits: number, texts: Messages, language: string): string {
+/** The records of a table that the reader views himself: what a plan names of them. */
+export const sightOf =
+  ({ actor, documents }: RecordContext): Sight =>
+  (name) => {
+    const entity = documents.entities.get(name);
+    return entity && may(actor, `${name}:view`) ? inScope(entity, actor, "t") : undefined;
+  };
+
+/** A step in words, with what speaks against it. */
+export function wordsOf(step: Omit<TableStep, "ids" | "misfits">, misfits: number, texts: Messages, language: string): string {
   const { kind, title, from, to, rows, values, seconds, hazards } = step;
   const params = { title, from: from ?? "", to: to ?? "", rows, values, misfits, seconds };
   const told = (key: string) => texts.text(language, key, params);

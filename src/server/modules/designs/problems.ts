@@ -23,7 +23,7 @@ export function checkAmong(
   own: readonly DocumentName[],
 ): { readonly documents: Documents; readonly problems: DesignProblem[] } {
   const input = filesOf(documents);
-  const { problems, documents: together } = checkDocuments({ base: without(inForce, own), ...input });
+  const { problems, documents: together } = checkDocuments({ base: withoutDocuments(inForce, own), ...input });
   const texts = new Map([...input.files, ...input.locales].map(({ file, text }) => [file, text]));
   const places = new Map<string, Place>();
   for (const document of documents) {
@@ -61,7 +61,8 @@ function pathAt(text: string, { line, column }: Problem): (string | number)[] {
   return getLocation(text, before.join("\n").length + (before.length > 0 ? 1 : 0) + column - 1).path;
 }
 
-function without(documents: Documents, names: readonly DocumentName[]): Documents {
+/** Documents in force without some of them, which stand elsewhere meanwhile. */
+export function withoutDocuments(documents: Documents, names: readonly DocumentName[]): Documents {
   const gone = new Set(names.map(nameOf));
   const maps = DOCUMENT_KINDS.map(({ name: kind, folder }) => {
     const all = [...documentsOf(documents, folder)];

@@ -119,21 +119,21 @@ async function outcome(context: RecordContext, kind: DesignKind, id: string): Pr
 }
 
 /** A document that is as it is published needs no publishing. */
-function publicationOf(document: WrittenDocument, rows: readonly PublishedDocument[], design: string): Publication[] {
+export function publicationOf(document: WrittenDocument, rows: readonly PublishedDocument[], design: string | null): Publication[] {
   const row = rows.find((one) => nameOf(one) === nameOf(document));
   if (row && !row.withdrawn && row.design === design && row.fault === null && isSame(row, document)) return [];
   return [{ ...document, version: row?.version ?? 0, design }];
 }
 
 /** That nothing is published over what belongs to another design, or to none. */
-function assertOwn(documents: readonly WrittenDocument[], rows: readonly PublishedDocument[], design: string): void {
+export function assertOwn(documents: readonly WrittenDocument[], rows: readonly PublishedDocument[], design: string | null): void {
   const others = new Set(rows.filter((row) => !row.withdrawn && row.design !== design).map(nameOf));
   const taken = documents.find((one) => others.has(nameOf(one)));
   if (taken) throw new AppError("formDesign.ofAnother", { params: { name: nameOf(taken) } });
 }
 
 /** That what is published is what the draft began with; who publishes over it all the same is asked first. */
-function assertAsSeen(base: readonly WrittenDocument[], published: readonly PublishedDocument[]): void {
+export function assertAsSeen(base: readonly WrittenDocument[], published: readonly PublishedDocument[]): void {
   const byName = new Map(base.map((one) => [nameOf(one), one]));
   const changed = published.filter((row) => {
     const seen = byName.get(nameOf(row));

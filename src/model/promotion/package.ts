@@ -1,0 +1,94 @@
+import { LANGUAGES } from "../check/locales.ts";
+import { kindNamed } from "../kinds/kinds.ts";
+import { nameOf, type WrittenDocument } from "../written-document.ts";
+import { documentNamed, FACTS, factsIn, inOrder, itemKey, type PromotionItem, stateText } from "./item.ts";
+
+/** The form of packages that this version writes; it reads no other one. */
+export const PACKAGE_FORMAT = "formwork-package/1";
+
+/** An item in a package, with the states that it has had on the way, by their hashes. */
+export interface PackedItem extends PromotionItem {
+  readonly title: string;
+  /** Of its documents as they are here. */
+  readonly hash: string;
+  /** Of its former states that left or came in, the last one first: by them a site finds what both know. */
+  readonly ancestors: readonly string[];
+}
+
+/** What goes from one site to another as one file. */
+export interface PromotionPackage {
+  readonly format: string;
+  readonly product: string;
+  readonly site: string;
+  readonly exportedAt: string;
+  readonly exportedBy: string;
+  readonly items: readonly PackedItem[];
+}
+
+/** The text of a package: the same for the same items, so that it can be kept and compared in a repository. */
+export function packageText({ format, product, site, exportedAt, exportedBy, items }: PromotionPackage): string {
+  const written = items
+    .toSorted((a, b) => (itemKey(a) < itemKey(b) ? -1 : 1))
+    .map(({ kind, id, title, hash, ancestors, documents }) => ({ kind, id, title, hash, ancestors, documents: inOrder(documents) }));
+  return `${JSON.stringify({ format, product, site, exportedAt, exportedBy, items: written }, null, 2)}\n`;
+}
+
+/** Something that is wrong with a package itself, by its place. */
+export interface PackageFault {
+  readonly path: string;
+  readonly code: "format" | "twice" | "hash" | "facts" | "kind" | "language" | "name" | "empty";
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * What is wrong with a package whose parts have their types already: another form, items or documents that are there twice, contents that are not those
+ * of their hash, kinds and languages that this version does not know.
+ * @param hashOf the hash of a text
+ */
+export function packageFaults({ format, items }: PromotionPackage, hashOf: (text: string) => string): PackageFault[] {
+  if (format !== PACKAGE_FORMAT) return [{ path: "format", code: "format", params: { format } }];
+  const seen = new Set<string>();
+  return items.flatMap((item, index): PackageFault[] => {
+    const path = `items.${index}`;
+    const key = itemKey(item);
+    if (seen.has(key)) return [{ path, code: "twice", params: { name: key } }];
+    seen.add(key);
+    const faults = faultsOf(item, path);
+    if (faults.length > 0) return faults;
+    return hashOf(stateText(item.documents)) === item.hash ? [] : [{ path: `${path}.hash`, code: "hash", params: { name: key } }];
+  });
+}
+
+function faultsOf(item: PackedItem, path: string): PackageFault[] {
+  const name = itemKey(item);
+  if (item.documents.length === 0) return [{ path, code: "empty", params: { name } }];
+  const names = item.documents.map(nameOf);
+  const twice = names.find((one, at) => names.indexOf(one) !== at);
+  if (twice !== undefined) return [{ path: `${path}.documents`, code: "twice", params: { name: twice } }];
+  return [...shapeFaults(item, path), ...item.documents.flatMap((one, at) => documentFaults(one, `${path}.documents.${at}`))];
+}
+
+/** A document alone is the one that its item is called by; all others have a record, and of flows, roles and the menu nothing else. */
+function shapeFaults({ kind, id, documents }: PackedItem, path: string): PackageFault[] {
+  const facts = documents.filter((one) => one.kind === FACTS);
+  const isRecord = kind === "flow" || kind === "role" || kind === "menu";
+  if (kind === "document") {
+    const named = documentNamed(id);
+    const isOwn = documents.length === 1 && named !== undefined && nameOf(documents[0] as WrittenDocument) === nameOf(named);
+    return isOwn ? [] : [{ path, code: "facts", params: { name: id } }];
+  }
+  const isWhole = facts.length === 1 && facts[0]?.id === id && factsIn(documents) !== undefined;
+  return isWhole && (!isRecord || documents.length === 1) ? [] : [{ path, code: "facts", params: { name: `${kind} ${id}` } }];
+}
+
+function documentFaults({ kind, id, content, texts }: WrittenDocument, path: string): PackageFault[] {
+  if (kind === FACTS) return [];
+  if (!kindNamed(kind)) return [{ path: `${path}.kind`, code: "kind", params: { name: kind } }];
+  const unknown = Object.keys(texts).find((language) => !(LANGUAGES as readonly string[]).includes(language));
+  return [
+    ...(content.$id === undefined || content.$id === id
+      ? []
+      : [{ path: `${path}.content.$id`, code: "name" as const, params: { name: id } }]),
+    ...(unknown === undefined ? [] : [{ path: `${path}.texts`, code: "language" as const, params: { name: unknown } }]),
+  ];
+}

@@ -1,0 +1,135 @@
+import { may } from "../../../model/actor.ts";
+import type { PromotionChoice, PromotionResult } from "../../../model/contract/promotion.ts";
+import { AppError } from "../../../model/error.ts";
+import { type ItemKind, type ItemName, itemKey } from "../../../model/promotion/item.ts";
+import type { PromotionPackage } from "../../../model/promotion/package.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { editionOf } from "../../documents/edition.ts";
+import type { RecordContext } from "../../records/context.ts";
+import { assertPublisher } from "../designs/publish.ts";
+import { assertPublishable, type BroughtDesigns, bringDesigns, settleDesigns } from "./bring-designs.ts";
+import { bringEntries, bringFlow } from "./bring-records.ts";
+import { bringRoles } from "./bring-roles.ts";
+import { assertPlatform } from "./carriers.ts";
+import { RecordCodes } from "./codes.ts";
+import { assertPackage, type ComparedItem, compareItems, isTaken } from "./compare.ts";
+import { DESIGNS } from "./designs.ts";
+import type { PlanParts } from "./plan.ts";
+import { problemsOfItems } from "./problems.ts";
+import { publishedSet } from "./set.ts";
+import { noteState } from "./states.ts";
+
+export interface Application {
+  readonly package: PromotionPackage;
+  readonly choices: readonly PromotionChoice[];
+  /** Those that are to come in, each with the hash of what was here when they were looked at. */
+  readonly items: readonly (ItemName & { readonly now: string | null })[];
+  readonly publish: boolean;
+  readonly planHash?: string | null | undefined;
+  readonly accept?: boolean | undefined;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Brings items of a package in, all of them or none: forms, pages and flows into their drafts, or published; roles into a draft of rights; entries of
+ * the menu as they are.
+ * @throws AppError access.denied, promotion.package, promotion.outdated, promotion.undecided, promotion.faulty, promotion.publishedOnly, and what
+ * publishing and saving throw
+ */
+export async function applyPackage(context: RecordContext, parts: PlanParts, asked: Application): Promise<PromotionResult> {
+  assertPlatform(context);
+  assertPackage(asked.package);
+  const { items: wanted, publish, note, planHash, accept: isAccepted } = asked;
+  if (isAccepted && !may(context.actor, "form-design:discard")) throw new AppError("access.denied");
+  const alone = wanted.filter(({ kind }) => kind === "document");
+  if (!publish && alone.length > 0)
+    throw new AppError("promotion.publishedOnly", { params: { names: alone.map(({ id }) => id).join(", ") } });
+  const hasDocuments = wanted.some(({ kind }) => kind === "document" || DESIGNS.has(kind));
+  if (!publish || !hasDocuments)
+    return inTransaction(context, async (inside) => {
+      const items = await chosenItems(inside, parts, asked);
+      return bringRest(inside, parts, asked, { items, designs: await bringDesigns(inside, new RecordCodes(inside), items) });
+    });
+  assertPublisher(context);
+  let chosen: Chosen = { items: [], designs: new Map() };
+  let result: PromotionResult = { items: [] };
+  await parts.living.changeMade(
+    async (trx) => {
+      const inside = { ...context, db: trx };
+      const items = await chosenItems(inside, parts, asked);
+      const before = await publishedSet(inside, items);
+      chosen = { items, designs: await bringDesigns(inside, new RecordCodes(inside), items) };
+      await assertPublishable(inside, chosen.designs, before.published);
+      return publishedSet(inside, items, ({ packed }) => chosen.designs.get(itemKey(packed))?.id);
+    },
+    {
+      ...{ by: context.actor.id, tenant: context.actor.tenant, note, planHash: planHash ?? undefined, isAccepted },
+      beside: async (trx, versions, inForce) => {
+        const inside = { ...context, db: trx, documents: editionOf(inForce).in(context.language) };
+        await settleDesigns(inside, chosen.designs, versions);
+        result = await bringRest(inside, parts, asked, chosen);
+      },
+    },
+  );
+  return result;
+}
+
+interface Chosen {
+  readonly items: readonly ComparedItem[];
+  readonly designs: BroughtDesigns;
+}
+
+/** The items that are to come in, merged with what is here now, and that nothing stands against it. */
+async function chosenItems(context: RecordContext, parts: PlanParts, asked: Application): Promise<ComparedItem[]> {
+  const seen = new Map(asked.items.map((item) => [itemKey(item), item.now]));
+  const packed = asked.package.items.filter((item) => seen.has(itemKey(item)));
+  if (packed.length < seen.size) throw new AppError("record.notFound");
+  const items = await compareItems(context, packed, asked.choices);
+  if (!items.every(({ isAllowed }) => isAllowed)) throw new AppError("access.denied");
+  if (items.some((item) => seen.get(itemKey(item.packed)) !== item.now)) throw new AppError("promotion.outdated");
+  const open = items.filter((item) => item.open.length > 0);
+  if (open.length > 0)
+    throw new AppError("promotion.undecided", { params: { names: open.map(({ packed: one }) => one.title).join(", ") } });
+  const problems = await problemsOfItems(context, items, await publishedSet(context, items), parts.inForce, parts.texts);
+  const faults = [...problems].flatMap(([name, list]) =>
+    list.filter(({ severity }) => severity === "error").map(({ place, message }) => ({ place: `${name} ${place}`.trim(), message })),
+  );
+  const [first] = faults;
+  if (first)
+    throw new AppError("promotion.faulty", {
+      params: { message: `${first.place}: ${first.message}` },
+      fields: faults.map(({ place, message }) => ({ path: place, code: "field.document", params: { message } })),
+    });
+  return items;
+}
+
+/** What comes in beside the documents, in the order in which one needs the other; and what went out or came in is noted. */
+async function bringRest(
+  context: RecordContext,
+  parts: PlanParts,
+  asked: Application,
+  { items, designs }: Chosen,
+): Promise<PromotionResult> {
+  const codes = new RecordCodes(context);
+  const of = (kind: ItemKind) => items.filter(({ packed }) => packed.kind === kind);
+  const done = new Map<ComparedItem, PromotionResult["items"][number]>();
+  const note = (item: ComparedItem, became: PromotionResult["items"][number]["became"], address: string | null = null) =>
+    done.set(item, { kind: item.packed.kind, id: item.packed.id, became, address });
+  for (const item of items) {
+    const design = designs.get(itemKey(item.packed));
+    if (!design) continue;
+    const page = item.packed.kind === "form" ? "form" : "page";
+    note(item, asked.publish ? "published" : isTaken(item) ? "draft" : "nothing", `/designer/${page}/${design.id}`);
+  }
+  for (const item of of("document")) note(item, "published");
+  await bringRoles(context, codes, of("role"), asked.note ?? asked.package.site);
+  for (const item of of("role")) note(item, isTaken(item) ? "rightsDraft" : "nothing", isTaken(item) ? "/rightsWorkbench" : null);
+  for (const item of of("flow")) {
+    const { id, isPublished } = await bringFlow(context, codes, item, asked.publish ? parts.texts.flowProblems : undefined);
+    note(item, isPublished ? "published" : isTaken(item) ? "draft" : "nothing", `/flowDesign?entryId=${id}`);
+  }
+  await bringEntries(context, codes, of("menu"));
+  for (const item of of("menu")) note(item, isTaken(item) ? "saved" : "nothing");
+  for (const { packed } of items) await noteState(context, packed);
+  return { items: items.flatMap((item) => done.get(item) ?? []) };
+}

@@ -1,0 +1,114 @@
+import type { PlannedItem } from "../../../model/contract/promotion.ts";
+import type { Documents } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { documentsIn, factsIn, itemKey } from "../../../model/promotion/item.ts";
+import { nameOf } from "../../../model/written-document.ts";
+import type { Messages } from "../../plugins/messages.ts";
+import type { RecordContext } from "../../records/context.ts";
+import { checkAmong } from "../designs/problems.ts";
+import { examine, told } from "../flow/publish/examine.ts";
+import { RecordCodes } from "./codes.ts";
+import type { ComparedItem } from "./compare.ts";
+import { DESIGNS } from "./designs.ts";
+import { FLOW } from "./flows.ts";
+import { ENTRY } from "./menus.ts";
+import { fieldOf, type RecordShape } from "./record-shape.ts";
+import { ROLE } from "./roles.ts";
+import type { PublishedSet } from "./set.ts";
+
+type Problem = PlannedItem["problems"][number];
+/** Texts in which problems are told. */
+export interface ProblemTexts {
+  readonly errors: Messages;
+  readonly flowProblems: Messages;
+}
+
+const SHAPES: Readonly<Record<string, RecordShape>> = { flow: FLOW, menu: ENTRY, role: ROLE };
+const shapeOf = ({ packed: { kind } }: ComparedItem): RecordShape | undefined => DESIGNS.get(kind)?.shape ?? SHAPES[kind];
+
+/**
+ * What is wrong with items that come in, by `itemKey`: their documents by the check among those in force, as publishing would see them; flows by theirs;
+ * and records that they name and that neither are here nor come along.
+ */
+export async function problemsOfItems(
+  context: RecordContext,
+  items: readonly ComparedItem[],
+  set: PublishedSet,
+  inForce: Documents,
+  texts: ProblemTexts,
+): Promise<ReadonlyMap<string, readonly Problem[]>> {
+  const { documents: together, problems } = checkAmong(set.documents, inForce, set.published);
+  const byDocument = Map.groupBy(problems, nameOf);
+  const codes = new RecordCodes(context);
+  const coming = new Set(items.map(({ packed }) => itemKey(packed)));
+  const found = new Map<string, readonly Problem[]>();
+  for (const item of items) {
+    const own = documentsIn(item.documents).flatMap((one) => byDocument.get(nameOf(one)) ?? []);
+    found.set(itemKey(item.packed), [
+      ...own.map(({ kind, id, language, path, message, severity }) => ({
+        ...{ message, severity, place: [`${kind} ${id}`, language, path.join(".")].filter(Boolean).join(" ") },
+      })),
+      ...(item.isAllowed ? await missingOf(context, codes, item, coming, texts) : [denied(context, texts)]),
+      ...(item.isAllowed && item.packed.kind === "flow" ? await flowProblems({ ...context, documents: together }, item, texts) : []),
+    ]);
+  }
+  return found;
+}
+
+const denied = ({ language }: RecordContext, { errors }: ProblemTexts): Problem => ({
+  ...{ message: errors.text(language, "access.denied"), severity: "error", place: "" },
+});
+
+/** Records that an item names, by their codes. */
+async function missingOf(
+  context: RecordContext,
+  codes: RecordCodes,
+  item: ComparedItem,
+  coming: ReadonlySet<string>,
+  { errors }: ProblemTexts,
+): Promise<Problem[]> {
+  const shape = shapeOf(item);
+  const facts = factsIn(item.documents);
+  if (!shape || !facts) return [];
+  const missing: Problem[] = [];
+  for (const name of shape.fields) {
+    const { property } = fieldOf(context, shape, name);
+    const target = property["x-entity"] ?? property.items?.["x-entity"];
+    const value = facts[name];
+    if (target === undefined || value === undefined) continue;
+    const named = (Array.isArray(value) ? value : [value]).map(String);
+    const kind = ITEM_OF[target];
+    const known = await codes.idsOf(target, named).catch(told404);
+    for (const code of named)
+      if (!known.has(code) && !(kind && coming.has(`${kind} ${code}`)))
+        missing.push({
+          message: errors.text(context.language, "promotion.missing", { entity: target, code }),
+          severity: "error",
+          place: name,
+        });
+  }
+  return missing;
+}
+
+/** Entities whose records come along as items. */
+const ITEM_OF: Readonly<Record<string, string>> = { role: "role", resource: "menu" };
+
+/** Who does not see an entity reaches no record of it. */
+const told404 = (error: unknown): ReadonlyMap<string, string> => {
+  if (error instanceof AppError && error.code === "promotion.unseen") return new Map();
+  throw error;
+};
+
+async function flowProblems(context: RecordContext, item: ComparedItem, { flowProblems: texts }: ProblemTexts): Promise<Problem[]> {
+  const { tableClassName, bpmnXml, titleRule } = factsIn(item.documents) ?? {};
+  if (typeof bpmnXml !== "string") return [];
+  const draft = {
+    ...{ id: item.here?.record ?? "0", processDefinitionKey: item.packed.id, tableClassName: String(tableClassName ?? ""), bpmnXml },
+    titleRule: typeof titleRule === "string" ? titleRule : null,
+  };
+  const { problems, entity } = await examine(context, draft);
+  // A flow that comes into its draft may be wrong; publishing it is refused then.
+  return told(problems, texts, context, entity).map(({ message, severity }) => ({
+    ...{ message, severity: severity === "error" ? "error" : "warning", place: "bpmnXml" },
+  }));
+}

@@ -124,6 +124,15 @@ export const pages: readonly Page[] = [
     })),
   },
   {
+    name: "page:promotion",
+    path: "/promotion",
+    title: "tabs:page.promotion",
+    permission: "form-design:publish",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./PromotionPage.tsx"), loadTexts("promotion")]))[0].PromotionPage,
+    })),
+  },
+  {
     name: "page:page-designer",
     path: "/designer/page/:id",
     title: "tabs:page.pageDesigner",

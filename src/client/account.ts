@@ -7,6 +7,7 @@ import { LOGIN_TRIAL } from "../model/contract/login-trial.ts";
 import { MENU } from "../model/contract/menu.ts";
 import { ONLINE } from "../model/contract/online.ts";
 import { PERSONAL } from "../model/contract/personal.ts";
+import { PROMOTION } from "../model/contract/promotion.ts";
 import { PUBLISHED_DOCUMENTS } from "../model/contract/published.ts";
 import { RIGHTS } from "../model/contract/rights.ts";
 import { RIGHTS_EXPLAIN } from "../model/contract/rights-explain.ts";
@@ -37,6 +38,7 @@ export function createAccount(http: Http, ofOneself: Http = http) {
     personal: callsOf(http, PERSONAL),
     online: callsOf(http, ONLINE),
     published: callsOf(http, PUBLISHED_DOCUMENTS),
+    promotion: callsOf(http, PROMOTION),
     dashboard: createDashboard(http),
     cardPages: callsOf(http, CARD_PAGES),
     desk: callsOf(http, DESK),

@@ -16,6 +16,7 @@ export const LATER: Readonly<
     | "print"
     | "printDesign"
     | "publicForm"
+    | "promotion"
     | "published"
     | "why"
     | "workbench",
@@ -63,6 +64,12 @@ export const LATER: Readonly<
     en: () => import("../../../locales/en/monitor.json"),
     es: () => import("../../../locales/es/monitor.json"),
     ja: () => import("../../../locales/ja/monitor.json"),
+  },
+  promotion: {
+    "zh-CN": () => import("../../../locales/zh-CN/promotion.json"),
+    en: () => import("../../../locales/en/promotion.json"),
+    es: () => import("../../../locales/es/promotion.json"),
+    ja: () => import("../../../locales/ja/promotion.json"),
   },
   published: {
     "zh-CN": () => import("../../../locales/zh-CN/published.json"),

@@ -116,7 +116,7 @@ describe("a form that goes from one site to another", () => {
     const choices = [{ kind: "form", id: "visit", document: "entity visit", path, side: "theirs" }];
     expect((await bring(live, third, { choices })).status).toBe(200);
     const entity = (await draftOf(live, await designAt(live, "visit"))).documents.find(({ kind }) => kind === "entity");
-    expect((entity?.content.properties as Record<string, object>).place).toMatchObject({ title: "地址" });
+    expect(entity?.content.properties).toMatchObject({ place: { title: "地址" } });
   });
 
   test("is refused where it has changed since it was looked at, and where the file was changed by hand", async () => {

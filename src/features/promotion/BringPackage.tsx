@@ -1,0 +1,51 @@
+import { InboxOutlined } from "@ant-design/icons";
+import { Alert, Button, Upload } from "antd";
+import { useState } from "react";
+import type { PromotionPackage } from "../../model/promotion/package.ts";
+import { useTexts } from "../../renderer/texts.ts";
+import { PlanPackage } from "./PlanPackage.tsx";
+import css from "./promotion.module.css";
+import type { PromotionCalls } from "./promotion-calls.ts";
+import { packageIn } from "./read-file.ts";
+
+/** Reads a package, and shows what it would do here. */
+export function BringPackage({ calls, go }: { readonly calls: PromotionCalls; readonly go: (address: string) => void }) {
+  const t = useTexts("promotion");
+  const [brought, setBrought] = useState<{ readonly package: PromotionPackage; readonly turn: number }>();
+  const [isWrong, setWrong] = useState(false);
+  const read = async (file: Blob) => {
+    const found = packageIn(await file.text());
+    setWrong(found === undefined);
+    setBrought((former) => found && { package: found, turn: (former?.turn ?? 0) + 1 });
+  };
+  if (!brought)
+    return (
+      <div className={css.drop}>
+        {isWrong && <Alert type="error" showIcon message={t("bring.wrong")} />}
+        <Upload.Dragger
+          accept=".json,application/json"
+          maxCount={1}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void read(file);
+            return false;
+          }}
+        >
+          <p className="ant-upload-drag-icon">
+            <InboxOutlined aria-hidden />
+          </p>
+          <p>{t("bring.drop")}</p>
+        </Upload.Dragger>
+      </div>
+    );
+  const { site, exportedAt, exportedBy, items } = brought.package;
+  return (
+    <>
+      <div className={css.line}>
+        <span>{t("bring.from", { site, by: exportedBy, at: new Date(exportedAt).toLocaleString(), count: items.length })}</span>
+        <Button onClick={() => setBrought(undefined)}>{t("bring.other")}</Button>
+      </div>
+      <PlanPackage key={brought.turn} brought={brought.package} calls={calls} go={go} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { App, ConfigProvider } from "antd";
+import { beforeAll, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { loadTexts } from "../../i18n/setup.ts";
+import type { PlannedItem, PromotionPlan } from "../../model/contract/promotion.ts";
+import { PACKAGE_FORMAT, type PromotionPackage } from "../../model/promotion/package.ts";
+import { PromotionPage } from "./PromotionPage.tsx";
+import type { PromotionCalls } from "./promotion-calls.ts";
+
+beforeAll(() => loadTexts("promotion"));
+
+const brought: PromotionPackage = {
+  ...{ format: PACKAGE_FORMAT, product: "formwork", site: "测试站点", exportedAt: "2026-11-02T08:00:00Z", exportedBy: "王经理" },
+  items: [
+    { kind: "form", id: "repair", title: "报修单", hash: "a", ancestors: [], documents: [] },
+    { kind: "role", id: "keepers", title: "保管员", hash: "b", ancestors: [], documents: [] },
+  ],
+};
+const path = ["properties", "place", "title"];
+const planned = (isDecided: boolean): PlannedItem[] => [
+  {
+    ...{ kind: "form", id: "repair", title: "报修单", state: "both", now: "f", problems: [], open: isDecided ? 0 : 1 },
+    conflicts: [{ document: "entity repair", path, base: "地点", mine: "场所", theirs: "地址" }],
+    differences: [
+      { kind: "entity", id: "repair", language: null, path: ["properties", "phone"], change: "added", after: { title: "电话" } },
+    ],
+  },
+  { kind: "role", id: "keepers", title: "保管员", state: "new", now: null, problems: [], open: 0, conflicts: [], differences: [] },
+];
+const tables: PromotionPlan["tables"] = {
+  ...{ hash: "h", needsAccept: false },
+  steps: [{ words: "报修单：增加字段“电话”。", hazards: ["locksTable"] }],
+};
+
+function calls() {
+  const apply = vi.fn<PromotionCalls["apply"]>(async ({ body }) => ({
+    items: body.items.map(({ kind, id }) => ({ kind, id, became: "published" as const, address: `/designer/form/${id}` })),
+  }));
+  const take = vi.fn<PromotionCalls["take"]>(async () => brought);
+  const own: PromotionCalls = {
+    offer: async () => [
+      { kind: "form", id: "repair", title: "报修单", needs: [{ kind: "form", id: "device" }] },
+      { kind: "form", id: "device", title: "设备", needs: [] },
+      { kind: "menu", id: "repairs", title: "报修", needs: [{ kind: "form", id: "repair" }] },
+    ],
+    plan: async ({ body }) => ({ items: planned((body.choices ?? []).length > 0), tables, tablesFault: null }),
+    ...{ apply, take },
+  };
+  return { own, apply, take };
+}
+
+async function shown() {
+  const { own, apply, take } = calls();
+  const go = vi.fn();
+  const screen = await render(
+    <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <App>
+          <PromotionPage calls={own} go={go} />
+        </App>
+      </QueryClientProvider>
+    </ConfigProvider>,
+  );
+  return { screen, apply, take, go };
+}
+
+test("what is chosen goes out with what it needs, and with its entries of the menu", async () => {
+  await page.viewport(1200, 800);
+  const { screen, take } = await shown();
+  await userEvent.click(screen.getByRole("row", { name: /报修单/ }).getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("button", { name: "带上所需的 1 项" }));
+  await userEvent.click(screen.getByRole("button", { name: "带上流程与菜单" }));
+  await userEvent.click(screen.getByRole("button", { name: "导出 3 项" }));
+  await vi.waitFor(() => expect(take.mock.calls[0]?.[0].body.items).toHaveLength(3));
+});
+
+test("what comes in is compared, decided where both sides changed it, and then brought in", async () => {
+  await page.viewport(1200, 800);
+  const { screen, apply, go } = await shown();
+  await userEvent.click(screen.getByText("导入", { exact: true }));
+  const file = document.querySelector<HTMLInputElement>("input[type=file]");
+  await userEvent.upload(file as HTMLInputElement, new File([JSON.stringify(brought)], "package.json", { type: "application/json" }));
+  await expect.element(screen.getByText("两边都有变化")).toBeVisible();
+  await expect.element(screen.getByText(/增加字段“电话”/)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "导入 2 项" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "展开行" }).first());
+  await userEvent.click(screen.getByRole("radio", { name: "采用对方 地址" }));
+  await userEvent.click(screen.getByRole("button", { name: "导入 2 项" }));
+  expect(apply.mock.calls[0]?.[0].body).toMatchObject({
+    ...{ publish: true, planHash: "h" },
+    choices: [{ kind: "form", id: "repair", document: "entity repair", path, side: "theirs" }],
+    items: [
+      { kind: "form", id: "repair", now: "f" },
+      { kind: "role", id: "keepers", now: null },
+    ],
+  });
+  await userEvent.click(screen.getByRole("button", { name: "打开“报修单”" }));
+  expect(go).toHaveBeenCalledWith("/designer/form/repair");
+});
+
+test("a file that is no package is said to be none", async () => {
+  const { screen } = await shown();
+  await userEvent.click(screen.getByText("导入", { exact: true }));
+  const file = document.querySelector<HTMLInputElement>("input[type=file]");
+  await userEvent.upload(file as HTMLInputElement, new File(["{}"], "other.json", { type: "application/json" }));
+  await expect.element(screen.getByText("这不是本版本能读取的迁移文件")).toBeVisible();
+});

@@ -23,4 +23,4 @@ export function withCompanions(chosen: ReadonlySet<string>, items: readonly Offe
 }
 
 /** An entry stands below another one without being about it. */
-const isThing = ({ kind }: ItemName): boolean => kind === "form" || kind === "page" || kind === "document";
+const isThing = ({ kind }: ItemName): boolean => kind === "form" || kind === "page" || kind === "print" || kind === "document";

@@ -1,10 +1,10 @@
 import { type DocumentName, nameOf, type WrittenDocument } from "../written-document.ts";
 
-/** What goes from one site to another. `document` is one that was published by itself, such as a print template. */
-export const ITEM_KINDS = ["form", "page", "document", "flow", "role", "menu"] as const;
+/** What goes from one site to another. `document` is one that was published by itself, such as a dictionary. */
+export const ITEM_KINDS = ["form", "page", "print", "document", "flow", "role", "menu"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** An item by what it is called on every site: the code of a form, page, role or entry of the menu, the key of a flow, `kind id` of a document. */
+/** An item by what it is called on every site: the code of a form, page, print template, role or entry of the menu, the key of a flow, `kind id` of a document. */
 export interface ItemName {
   readonly kind: ItemKind;
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Carrier } from "./carrier.ts";
 
 const mayPublish = ({ actor }: RecordContext): boolean => may(actor, "document:publish") && may(actor, PLATFORM);
 
-/** Documents that were published by themselves: print templates, dictionaries, menus of several forms. */
+/** Documents that were published by themselves: dictionaries, menus of several forms. */
 export const aloneCarrier: Carrier = {
   kind: "document",
   mayTake: mayPublish,

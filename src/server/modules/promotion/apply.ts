@@ -118,8 +118,7 @@ async function bringRest(
   for (const item of items) {
     const design = designs.get(itemKey(item.packed));
     if (!design) continue;
-    const page = item.packed.kind === "form" ? "form" : "page";
-    note(item, asked.publish ? "published" : isTaken(item) ? "draft" : "nothing", `/designer/${page}/${design.id}`);
+    note(item, asked.publish ? "published" : isTaken(item) ? "draft" : "nothing", `/designer/${item.packed.kind}/${design.id}`);
   }
   for (const item of of("document")) note(item, "published");
   await bringRoles(context, codes, of("role"), asked.note ?? asked.package.site);

@@ -26,9 +26,10 @@ export async function bringDesigns(context: RecordContext, codes: RecordCodes, i
     const { kind, shape } = design;
     const entity = entityOf(context.documents, kind.entity);
     const isNew = item.here?.record === undefined;
-    const values = await valuesOf(context, codes, shape, factsIn(item.documents) ?? {}, isNew);
+    const values = await valuesOf(context, codes, shape, factsIn(item.documents) ?? {}, item.here && factsIn(item.here.documents));
     const id = item.here?.record ?? (await add(context, entity, { code: item.packed.id, ...values })).id;
-    if (!isNew && isTaken(item)) await edit(context, entity, id, { ...values, version: (await get(context, entity, id)).version });
+    if (!isNew && Object.keys(values).length > 0)
+      await edit(context, entity, id, { ...values, version: (await get(context, entity, id)).version });
     if (isTaken(item)) {
       const { version } = await draftOf(context.db, await designOf(context, kind, id));
       await saveDraft(context, kind, id, { documents: documentsIn(item.documents), version });

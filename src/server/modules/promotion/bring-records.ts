@@ -11,7 +11,7 @@ import type { RecordCodes } from "./codes.ts";
 import { type ComparedItem, isTaken } from "./compare.ts";
 import { FLOW, VARIABLE } from "./flows.ts";
 import { ENTRY } from "./menus.ts";
-import { valuesOf } from "./record-content.ts";
+import { contentOf, valuesOf } from "./record-content.ts";
 import { type RecordShape, recordsWhere } from "./record-shape.ts";
 
 /** Of the states of a flow the one in which it has a version. */
@@ -21,9 +21,9 @@ const PUBLISHED = 1;
 async function bringRecord(context: RecordContext, codes: RecordCodes, shape: RecordShape, item: ComparedItem): Promise<string> {
   const entity = entityOf(context.documents, shape.entity);
   const here = item.here?.record;
-  const values = await valuesOf(context, codes, shape, factsIn(item.documents) ?? {}, here === undefined);
+  const values = await valuesOf(context, codes, shape, factsIn(item.documents) ?? {}, item.here && factsIn(item.here.documents));
   if (here === undefined) return (await add(context, entity, { [shape.code]: item.packed.id, ...values })).id;
-  if (isTaken(item)) await edit(context, entity, here, { ...values, version: (await get(context, entity, here)).version });
+  if (Object.keys(values).length > 0) await edit(context, entity, here, { ...values, version: (await get(context, entity, here)).version });
   return here;
 }
 
@@ -54,9 +54,9 @@ async function bringVariables(context: RecordContext, codes: RecordCodes, flow: 
   const wanted = Object.entries((factsIn(item.documents)?.variables ?? {}) as Record<string, Record<string, unknown>>);
   for (const [name, content] of wanted) {
     const here = known.get(name);
-    const values = await valuesOf(context, codes, VARIABLE, content, here === undefined);
-    if (here) await edit(context, entity, String(here.id), { ...values, version: here.version });
-    else await add(context, entity, { variableName: name, ...values, flowEntry: { id: flow } });
+    const values = await valuesOf(context, codes, VARIABLE, content, here && (await contentOf(context, codes, VARIABLE, here)));
+    if (!here) await add(context, entity, { variableName: name, ...values, flowEntry: { id: flow } });
+    else if (Object.keys(values).length > 0) await edit(context, entity, String(here.id), { ...values, version: here.version });
   }
   const names = new Set(wanted.map(([name]) => name));
   const gone = stored.filter((record) => !names.has(String(record.variableName))).map(({ id }) => String(id));

@@ -46,7 +46,10 @@ export async function bringRoles(context: RecordContext, codes: RecordCodes, ite
 
 async function changeOf(context: RecordContext, codes: RecordCodes, item: ComparedItem, role: Stored | undefined): Promise<RecordChange> {
   const facts = factsIn(item.documents) ?? {};
-  const values = { ...(await valuesOf(context, codes, ROLE, facts, role === undefined)), ...grantsOf(facts, role ?? {}) };
+  const values = {
+    ...(await valuesOf(context, codes, ROLE, facts, item.here && factsIn(item.here.documents))),
+    ...grantsOf(facts, role ?? {}),
+  };
   if (!role) return { entity: "role", kind: "add", values: { code: item.packed.id, ...values } };
   return { entity: "role", kind: "edit", record: String(role.id), version: Number(role.version), values };
 }

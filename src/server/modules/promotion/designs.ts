@@ -5,6 +5,7 @@ import type { RecordContext } from "../../records/context.ts";
 import { PAGES } from "../canvas-page/kinds.ts";
 import { type DesignKind, designOf, draftOf } from "../designs/store.ts";
 import { FORMS } from "../form-design/kind.ts";
+import { TEMPLATES } from "../print-design/kind.ts";
 import { type Carrier, itemsOf } from "./carrier.ts";
 import { RecordCodes } from "./codes.ts";
 import { contentOf } from "./record-content.ts";
@@ -14,9 +15,16 @@ import { bringsWhole, type RecordShape, recordsOf, seesWhole } from "./record-sh
 export const DESIGNS: ReadonlyMap<ItemKind, { readonly kind: DesignKind; readonly shape: RecordShape }> = new Map([
   ["form", { kind: FORMS, shape: { entity: FORMS.entity, code: "code", fields: ["title", "category", "description"] } }],
   ["page", { kind: PAGES, shape: { entity: PAGES.entity, code: "code", fields: ["title", "client", "description"] } }],
+  [
+    "print",
+    {
+      kind: TEMPLATES,
+      shape: { entity: TEMPLATES.entity, code: "code", fields: ["title", "templateKind", "printedEntity", "description"] },
+    },
+  ],
 ]);
 
-/** Forms and pages: their record, and the documents that are published of them or drafted. */
+/** Forms, pages and print templates: their record, and the documents that are published of them or drafted. */
 export const designCarriers: readonly Carrier[] = [...DESIGNS].map(([item, { kind, shape }]) => ({
   kind: item,
   mayTake: (context) => seesWhole(context, shape),

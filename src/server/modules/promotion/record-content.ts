@@ -35,7 +35,8 @@ export async function contentOf(context: RecordContext, codes: RecordCodes, shap
 }
 
 /**
- * The values by which a record becomes what came: of one that is there also those that go.
+ * The values by which a record becomes what came.
+ * @param former what it says now: what is the same is left out, what goes is emptied; absent for a new one
  * @throws AppError promotion.missing where it names a record that is not here
  */
 export async function valuesOf(
@@ -43,15 +44,16 @@ export async function valuesOf(
   codes: RecordCodes,
   shape: RecordShape,
   content: Content,
-  isNew: boolean,
+  former?: Content,
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const name of shape.fields) {
     const field = fieldOf(context, shape, name);
     const { kind, property } = field;
     const value = content[name];
+    if (former && JSON.stringify(former[name]) === JSON.stringify(value)) continue;
     if (isNothing(value)) {
-      if (!isNew) values[name] = kind === "references" || kind === "values" ? [] : (usualOf(field) ?? null);
+      if (former) values[name] = kind === "references" || kind === "values" ? [] : (usualOf(field) ?? null);
       continue;
     }
     if (kind === "reference") values[name] = { id: (await idsIn(codes, property["x-entity"] ?? "", [value]))[0] };

@@ -57,6 +57,14 @@ export const FIELD_ERRORS = [
   "field.notWorkedOut",
   "field.email",
   "field.website",
+  "field.package.format", // {format}
+  "field.package.twice", // {name}
+  "field.package.hash", // {name}
+  "field.package.facts", // {name}
+  "field.package.kind", // {name}
+  "field.package.language", // {name}
+  "field.package.name", // {name}
+  "field.package.empty", // {name}
   "field.frameOrigin",
   "field.printerAddress",
   "field.frameAddress",

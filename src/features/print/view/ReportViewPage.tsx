@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { callsOf } from "../../../client/calls.ts";
 import type { Http } from "../../../client/http.ts";
 import { PRINTING, type PrintView } from "../../../model/contract/print.ts";
+import { AppError } from "../../../model/error.ts";
 import type { PrintSource } from "../../../model/printing.ts";
 import { Outcome } from "../../../renderer/states/Outcome.tsx";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
@@ -46,8 +47,8 @@ export function ReportViewPage({ http, reportId, parameterId, token, source }: R
       <main className={styles.outside}>
         <Outcome
           status="warning"
-          title={t("over")}
-          subTitle={`${textOf(error)} ${t("overText")}`}
+          title={t(error instanceof AppError && error.status !== 403 ? "failed" : "over")}
+          subTitle={error instanceof AppError && error.status === 403 ? t("overText") : textOf(error)}
           extra={<Button href="/">{t("toStart")}</Button>}
         />
       </main>

@@ -1,9 +1,10 @@
-import { Alert, Button, List, Skeleton, Space, Tag } from "antd";
+import { Button, Skeleton, Space } from "antd";
 import { useCallback, useEffect, useState } from "react";
 import { GEN_TABLE, type GeneratedFiles } from "../../model/contract/gen-table.ts";
 import type { FormPieceProps } from "../../renderer/pieces/form-piece.ts";
 import { PieceFailure } from "../../renderer/pieces/PieceFailure.tsx";
 import { useTexts } from "../../renderer/texts.ts";
+import { CheckList } from "./CheckList.tsx";
 import styles from "./generator.module.css";
 import { rehearsedOf } from "./rehearsed.ts";
 import { askGenerator } from "./store.ts";
@@ -31,32 +32,9 @@ export function CheckPanel({ entity, record, values, services }: FormPieceProps)
   const { problems, files, conflicts } = found;
   const look = () =>
     void askGenerator({ kind: "preview", name: now.table.title, code: now.table.code, generated: found, drift: undefined });
-  const places = [
-    ...problems.map(({ kind, id, path, message, severity }) => ({ severity, text: `${kind} ${id} ${path.join(".")}: ${message}` })),
-    ...conflicts.map(({ document, path }) => ({
-      severity: "conflict" as const,
-      text: t("preview.stays", { place: `${document} ${path.join(".")}` }),
-    })),
-  ];
   return (
     <div className={styles.check}>
-      {places.length === 0 ? (
-        <Alert type="success" showIcon message={t("preview.right")} />
-      ) : (
-        <List
-          size="small"
-          bordered
-          dataSource={places}
-          renderItem={({ severity, text }) => (
-            <List.Item>
-              <span>
-                <Tag color={severity === "error" ? "error" : "warning"}>{t(`preview.${severity}`)}</Tag>
-                {text}
-              </span>
-            </List.Item>
-          )}
-        />
-      )}
+      <CheckList problems={problems} conflicts={conflicts} />
       <Space wrap>
         <Button type="primary" onClick={look}>
           {t("preview.open", { count: files.length })}

@@ -1,7 +1,8 @@
-import { Alert, Button, Empty, List, Modal, Segmented, Tabs, Tag } from "antd";
+import { Button, Empty, List, Modal, Segmented, Tabs, Tag } from "antd";
 import { useMemo, useState } from "react";
 import { useInsidePane } from "../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import { CheckList } from "./CheckList.tsx";
 import styles from "./generator.module.css";
 import { lineChanges } from "./line-changes.ts";
 import type { PreviewQuestion } from "./store.ts";
@@ -41,7 +42,11 @@ export function PreviewFiles({ name, code, generated, drift, write, onClose }: P
       <Tabs
         items={[
           { key: "files", label: t("preview.files", { count: files.length }), children: <Files files={files} /> },
-          { key: "check", label: t("preview.check", { count }), children: <Check problems={problems} conflicts={conflicts} /> },
+          {
+            key: "check",
+            label: t("preview.check", { count }),
+            children: <CheckList className={styles.pane} problems={problems} conflicts={conflicts} />,
+          },
           // Who may not read tables of the database is told nothing of them.
           ...(drift ? [{ key: "drift", label: t("preview.drift", { count: drift.length }), children: <Drift drift={drift} /> }] : []),
         ]}
@@ -91,37 +96,6 @@ function Files({ files }: { files: readonly File[] }) {
         </section>
       </div>
     </div>
-  );
-}
-
-function Check({ problems, conflicts }: Pick<PreviewQuestion["generated"], "problems" | "conflicts">) {
-  const t = useTexts("generator");
-  if (problems.length + conflicts.length === 0)
-    return (
-      <div className={styles.pane}>
-        <Alert type="success" showIcon message={t("preview.right")} />
-      </div>
-    );
-  return (
-    <List
-      size="small"
-      className={styles.pane ?? ""}
-      dataSource={[
-        ...problems.map(({ kind, id, path, message, severity }) => ({ severity, text: `${kind} ${id} ${path.join(".")}: ${message}` })),
-        ...conflicts.map(({ document, path }) => ({
-          severity: "conflict" as const,
-          text: t("preview.stays", { place: `${document} ${path.join(".")}` }),
-        })),
-      ]}
-      renderItem={({ severity, text }) => (
-        <List.Item>
-          <span>
-            <Tag color={severity === "error" ? "error" : "warning"}>{t(`preview.${severity}`)}</Tag>
-            {text}
-          </span>
-        </List.Item>
-      )}
-    />
   );
 }
 

@@ -7,6 +7,7 @@ import type { Design } from "../../../model/design/design.ts";
 import type { Place } from "../../../model/design/form-tree.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import { useStable } from "../../../renderer/useStable.ts";
 import { type Act, movingField, placeBehind, removing, stepping, widening } from "../acts.ts";
 import { Canvas, type CanvasActs, type Drawable } from "../canvas/Canvas.tsx";
@@ -27,7 +28,6 @@ import type { FieldName } from "./designer-frame.ts";
 import styles from "./frame.module.css";
 import { useAdding } from "./use-adding.ts";
 import { useClipboard } from "./use-clipboard.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 import { useTaking } from "./use-taking.ts";
 
 interface FormTabProps {

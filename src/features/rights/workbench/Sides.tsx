@@ -2,8 +2,8 @@ import { ArrowLeftOutlined } from "@ant-design/icons";
 import { Button, Empty } from "antd";
 import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../../../renderer/texts.ts";
+import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import { useStable } from "../../../renderer/useStable.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 import css from "./workbench.module.css";
 
 interface SidesProps {

@@ -2,7 +2,7 @@ import { Button, Input, Segmented, Table, Tag } from "antd";
 import { useState } from "react";
 import type { MigrationPreview } from "../../../model/contract/flow/migration.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { useIsNarrow } from "../records/use-is-narrow.ts";
+import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import styles from "./migration.module.css";
 
 type Flow = MigrationPreview["instances"][number];

@@ -3,7 +3,7 @@ import dayjs from "dayjs";
 import type { MonitorChoices } from "../../../model/contract/flow/monitor.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import { useIsNarrow } from "../records/use-is-narrow.ts";
+import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import css from "./monitor.module.css";
 import { type MonitorView, RANGES } from "./view.ts";
 

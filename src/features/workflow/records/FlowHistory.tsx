@@ -5,11 +5,11 @@ import type { Prediction } from "../../../model/contract/flow/own.ts";
 import { AppError } from "../../../model/error.ts";
 import { PieceFailure } from "../../../renderer/pieces/PieceFailure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
+import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import { FlowDiagram } from "../diagram/FlowDiagram.tsx";
 import { FlowRecords } from "./FlowRecords.tsx";
 import { FlowTimeline } from "./FlowTimeline.tsx";
 import { useCourse, usePicture } from "./flow-queries.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 
 interface OfInstance {
   readonly instance: FlowInstanceRow;

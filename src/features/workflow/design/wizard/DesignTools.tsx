@@ -3,7 +3,7 @@ import { Badge, Button, Dropdown, Segmented, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../../renderer/texts.ts";
-import { useIsNarrow } from "../../records/use-is-narrow.ts";
+import { useIsNarrow } from "../../../../renderer/useIsNarrow.ts";
 import type { DesignPart, DesignSubject } from "../design-part.ts";
 import { type DesignStore, useDesign } from "../design-store.ts";
 import styles from "./wizard.module.css";

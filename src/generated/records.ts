@@ -55,6 +55,7 @@ import type { Organisation } from "./entities/organisation.ts";
 import type { PageMenu } from "./entities/page-menu.ts";
 import type { PersonalPage } from "./entities/personal-page.ts";
 import type { Position } from "./entities/position.ts";
+import type { PrintLog } from "./entities/print-log.ts";
 import type { PrintTemplate } from "./entities/print-template.ts";
 import type { Printer } from "./entities/printer.ts";
 import type { PurchaseOrder } from "./entities/purchase-order.ts";
@@ -134,6 +135,7 @@ export interface EntityRecords {
   "page-menu": PageMenu;
   "personal-page": PersonalPage;
   position: Position;
+  "print-log": PrintLog;
   "print-template": PrintTemplate;
   printer: Printer;
   "purchase-order": PurchaseOrder;

@@ -36,6 +36,7 @@ export interface EntityTables {
   label_detail: LabelDetailTable;
   label_printer: PrinterTable;
   personal_page: PersonalPageTable;
+  print_log: PrintLogTable;
   print_template: PrintTemplateTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
@@ -803,6 +804,30 @@ export interface PersonalPageTable {
   tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
+}
+
+/** 打印日志 */
+export interface PrintLogTable {
+  id: Generated<string>;
+  template: string;
+  template_title: string;
+  template_hash: string | null;
+  module: string;
+  record_id: string;
+  record_version: number | null;
+  way: string;
+  pages: number;
+  copies: number;
+  count: number | null;
+  real_user_id: string | null;
+  run: string | null;
+  reprint: boolean | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** 打印模板 */

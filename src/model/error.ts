@@ -1,4 +1,5 @@
 import { FLOW_ERRORS } from "./flow-errors.ts";
+import { PRINT_ERRORS } from "./print-errors.ts";
 
 /** One thing wrong with one field. `path` is dotted with row indexes: `items.2.price`. `code` is a locale key under `errors`. */
 export interface FieldError {
@@ -122,6 +123,7 @@ export const ERRORS = {
   "desk.tooLarge": 413,
   "desk.tooMany": 400,
   "miniProgram.noSuchPage": 404,
+  ...PRINT_ERRORS,
   "app.networkClosed": 403,
   "app.ticketRefused": 400,
   "app.noSecret": 409,

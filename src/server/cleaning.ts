@@ -7,6 +7,7 @@ import { clean } from "./modules/auth/cleaning.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { forgetTickets } from "./modules/flow/ticket/tickets.ts";
+import { forgetRuns } from "./modules/print/runs.ts";
 import { forgetAnswers } from "./modules/public-form/forget-answers.ts";
 import { endViewings } from "./modules/session/viewings-log.ts";
 import { forgetSets } from "./records/change/kept.ts";
@@ -17,7 +18,7 @@ const IDLE = -10;
 
 const kind = (run: TaskKind["run"]): TaskKind => ({ run, cron: CRON, priority: IDLE });
 
-/** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, files that nothing holds. */
+/** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, what was printed long ago, files that nothing holds. */
 export function cleaning(db: Database, documents: DocumentStore, config: Config): Readonly<Record<string, TaskKind>> {
   const files = fileService(config);
   return {
@@ -26,6 +27,7 @@ export function cleaning(db: Database, documents: DocumentStore, config: Config)
     cleanEvents: kind(() => forgetEvents(db)),
     cleanTickets: kind(() => forgetTickets(db)),
     cleanFormAnswers: kind(() => forgetAnswers(db)),
+    cleanPrints: kind(() => forgetRuns(db)),
     cleanChanges: kind(() => forgetSets(db)),
     cleanFiles: kind(async () =>
       removeOrphans({ db, documents: documents.current.documents, ...(await files), hours: config.files.orphanHours }),

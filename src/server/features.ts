@@ -38,6 +38,7 @@ import { personalRoutes } from "./modules/personal/routes.ts";
 import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
+import { printing } from "./modules/print/feature.ts";
 import { printDesign } from "./modules/print-design/feature.ts";
 import { printers } from "./modules/printers/feature.ts";
 import { promotion } from "./modules/promotion/feature.ts";
@@ -117,6 +118,7 @@ export const FEATURES: readonly FeatureCard[] = [
   resources,
   exchange,
   onlineForm,
+  printing,
   publicForm,
   flow,
   generator,

@@ -68,6 +68,8 @@ const PRINT = object({
 });
 /** What is asked for to be printed. */
 export type PrintRequest = SentOf<typeof PRINT>;
+/** The same, with what was left out. */
+export type PrintOrder = ValueOf<typeof PRINT>;
 
 const BATCH = object({ ...ASKED, ids: records(MOST_IN_BATCH), copies: defaulted(integer({ minimum: 1, maximum: MOST_COPIES }), 1) });
 

@@ -21,8 +21,8 @@ export interface PrintGround {
   /** When it is printed, ISO 8601. */
   readonly now: string;
   readonly user?: ExpressionUser | undefined;
-  /** Which print of the record it is, from 1. */
-  readonly count?: number | undefined;
+  /** Which print of a record it is, from 1, by its id; of others it is the first. */
+  readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** What yes and no are called. */
   readonly words: { readonly yes: string; readonly no: string };

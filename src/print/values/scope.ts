@@ -37,7 +37,7 @@ export function valueAt(path: string, scope: Scope, ground: PrintGround): FoundV
     case "user":
       return { value: ground.user?.realName };
     case "count":
-      return { value: ground.count };
+      return { value: ground.counts?.get(String(scope.record.id)) ?? 1 };
     case "sum":
     case "pageSum":
     case "runningSum":

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { JOB_FILE, JOBS } from "../../model/contract/jobs.ts";
+import { extensionOf } from "../../model/files.ts";
 import type { Channel } from "../db/channel.ts";
 import type { Messages } from "../plugins/messages.ts";
 import { binaryAnswer, serve } from "../plugins/serve.ts";
@@ -29,12 +30,16 @@ interface JobRoutesOptions {
 
 export const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-const JSON_FILE = "application/json";
-const typeOf = (name: string): string => (name.endsWith(".json") ? JSON_FILE : SPREADSHEET);
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ["xlsx", SPREADSHEET],
+  ["json", "application/json"],
+  ["pdf", "application/pdf"],
+]);
+const typeOf = (name: string): string => TYPES.get(extensionOf(name)) ?? SPREADSHEET;
 
 /** The header with which a browser keeps an answer under this name. */
 export const attachment = (name: string): string =>
-  `attachment; filename="file.${name.endsWith(".json") ? "json" : "xlsx"}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  `attachment; filename="file.${extensionOf(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Background jobs of the signed-in user. Their progress reaches his browsers by the socket. */
 export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, store, messages, channel }: JobRoutesOptions) => {
@@ -82,7 +87,7 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
       config: { permission: "signed-in", plain: true },
       schema: {
         ...{ operationId: "jobs.file", tags: ["jobs"], summary: "The file that a job left", params: JOB_FILE.params },
-        response: binaryAnswer(SPREADSHEET, JSON_FILE),
+        response: binaryAnswer(...TYPES.values()),
       },
     },
     async (request, reply) => {

@@ -8,6 +8,7 @@ import { FLOW_CALLS } from "./flows.ts";
 import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
 import { GENERATOR_CALLS } from "./generator-calls.ts";
 import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
+import { PRINT_CALLS } from "./print-calls.ts";
 import { PRINT_TEMPLATE_CALLS } from "./print-template-calls.ts";
 import { PROMOTION_CALLS } from "./promotion-calls.ts";
 import type { Request } from "./requests.ts";
@@ -156,6 +157,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
   ...FORM_DESIGN_CALLS,
   ...DRAWN_PAGE_CALLS,
+  ...PRINT_CALLS,
   ...PRINT_TEMPLATE_CALLS,
   ...GENERATOR_CALLS,
   ...PROMOTION_CALLS,

@@ -96,6 +96,8 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     /\/printTemplate\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground|source)$/.test(route.url)
   )
     return true;
+  // What is printed is said by a template; which templates there are at an entry of the menu, and roles, by who asks.
+  if (/^\/api\/v1\/print\//.test(route.url) || /\/jimuReport\/(findResourceAndReportList|findAllRoleCodes)$/.test(route.url)) return true;
   // What is made of a template, or of the form that an address names, has rights of its own.
   if (route.url.endsWith("/formContentTemplate/:id/use") || route.url === "/api/v1/onlineForm") return true;
   // Tables of the database, and what is generated of them, are the same for all tenants; documents tell of every column that they are made from.

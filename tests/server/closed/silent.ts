@@ -90,6 +90,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "log/emailLog",
     "log/errorLog",
     "log/oprationLog",
+    "log/printLog",
     "log/smsLog",
     "loginConfig/sysrLoginConfig",
     "personalPage",

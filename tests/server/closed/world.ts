@@ -70,9 +70,12 @@ export function listedColumns(entity: Entity): ReadonlySet<string> {
 
 const isOfOrders = (permission: string): boolean => /^(purchase-order|supplier|search-plan):/.test(permission);
 
+/** What is printed by templates of the product: of which entity says the template that a request names. */
+const PRINTED = ["purchase-order:print", "material:print"];
+
 /** Every permission that some route asks for. */
 const permissionsOf = (server: Platform): string[] =>
-  [...new Set(server.app.routeTable().map(({ config }) => config?.permission ?? ""))].filter((name) => name.includes(":"));
+  [...new Set([...server.app.routeTable().map(({ config }) => config?.permission ?? ""), ...PRINTED])].filter((name) => name.includes(":"));
 
 /**
  * The product with all its documents, two tenants, and in every table rows whose every field holds a canary: of the clerk (`own`), of a

@@ -19,6 +19,7 @@ const WITHOUT_NAMES: Readonly<Record<string, string>> = {
   "login_trial.before": "settings of signing in, for minutes",
   "role_dashboard.value": "names of cards",
   "sysr_error_log.request_params": "what was sent",
+  "print_ticket.params": "by the names of parameters, for a minute",
   "viewing.draft": "an hour at most",
   "gen_generation.documents":
     "by the names that the generator gives: another name is what people changed since, which the next merge keeps",

@@ -12,6 +12,7 @@ import type {
   FlowWaitTable,
 } from "./flow.ts";
 import type { AvatarTable, DeskTable, FavouriteTable, NoticeRecipientTable, RoleDashboardTable, UserPreferenceTable } from "./people.ts";
+import type { PrintRunTable, PrintTemplateResourceTable, PrintTemplateRoleTable, PrintTicketTable } from "./print.ts";
 import type {
   AppTicketTable,
   CaptchaTable,
@@ -78,6 +79,10 @@ export interface Tables extends EntityTables {
   login_trial: LoginTrialTable;
   notice_recipient: NoticeRecipientTable;
   password_ticket: PasswordTicketTable;
+  print_run: PrintRunTable;
+  print_template_resource: PrintTemplateResourceTable;
+  print_template_role: PrintTemplateRoleTable;
+  print_ticket: PrintTicketTable;
   form_version: FormVersionTable;
   promotion_state: PromotionStateTable;
   publication: PublicationTable;

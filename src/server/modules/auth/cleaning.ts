@@ -5,7 +5,16 @@ import { clearOldDesks } from "../desk/operations.ts";
 const DAY_SECONDS = 86_400;
 
 /** What is worth nothing after a moment that it carries itself. */
-const EXPIRING = ["session", "captcha", "sms_code", "password_ticket", "sso_departure", "socket_ticket", "app_ticket"] as const;
+const EXPIRING = [
+  "session",
+  "captcha",
+  "sms_code",
+  "password_ticket",
+  "sso_departure",
+  "socket_ticket",
+  "app_ticket",
+  "print_ticket",
+] as const;
 
 /** For how long it is known who opened which page: a year can be compared with the one before. */
 const VISIT_DAYS = 800;

@@ -1,4 +1,5 @@
 import type { Account } from "../client/account.ts";
+import { barcodeAction } from "../features/barcode/barcode-action.ts";
 import { previewFormAction } from "../features/designer/trial/preview-action.ts";
 import { DESIGN_ACTIONS } from "../features/form-design/design-action.ts";
 import { GENERATOR_ACTIONS, type GeneratorAction } from "../features/generator/action-names.ts";
@@ -44,6 +45,7 @@ export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "print.design": DESIGN_ACTIONS["print.design"](go),
   "form.preview": previewFormAction,
   "print.reprint": reprintAction(printing),
+  "barcode.preview": barcodeAction,
   "impact.dictionary": impactAction("dictType", (dictionary) => ({ dictionary })),
   "impact.form": impactAction("code", (entity) => ({ entity })),
   ...menuActionsOf(),

@@ -1,0 +1,49 @@
+import { LABEL, type QrCode } from "../../model/contract/label.ts";
+import type { Entity } from "../../model/documents.ts";
+import { displayField, fieldsOf } from "../../model/fields.ts";
+import type { Page, Row } from "../../model/wire.ts";
+import type { ActionContext, ActionHandler } from "../../renderer/actions/action-context.ts";
+import { type BarcodeQuestion, type LinkedLabel, showBarcodes } from "./barcode-store.ts";
+
+const LABELS = "/api/v1/label/label";
+
+/** The action `barcode.preview`: the bar codes of records, or of the rows of their details where they have any. */
+export const barcodeAction: ActionHandler = async ({ entity, rows, services: { source, texts }, dialogs }) => {
+  const told = texts("errors");
+  const { records = [] } = (await source.call("POST", `${LABELS}/data?current=1&size=100`, { formId: entity.$id, status: 0 })) as Page;
+  const labels = records.map((row): LinkedLabel => ({ id: row.id, name: String(row.name ?? row.code ?? row.id) }));
+  if (labels.length === 0) {
+    dialogs.message.info(told("label.notLinked"));
+    return { message: null };
+  }
+  const items = await itemsOf(entity, rows, source);
+  if (items.length === 0) {
+    dialogs.message.info(told("label.noDetails"));
+    return { message: null };
+  }
+  const codes = async (label: string): Promise<readonly QrCode[]> => {
+    const query = new URLSearchParams({ labelId: label, formId: entity.$id });
+    const { qrCode } = (await source.call(LABEL.codes.method, `${LABELS}${LABEL.codes.path}?${query}`, items)) as {
+      qrCode: readonly QrCode[];
+    };
+    return qrCode;
+  };
+  showBarcodes({ title: entity.title, labels, items, codes });
+  return { message: null };
+};
+
+/** What is encoded: what records are called by; of rows of details that of their record with the number of the row. */
+async function itemsOf(
+  entity: Entity,
+  rows: readonly Row[],
+  source: ActionContext["services"]["source"],
+): Promise<BarcodeQuestion["items"]> {
+  const display = displayField(entity);
+  const nameOf = (row: Row) => String(row[display] ?? row.id);
+  const details = [...fieldsOf(entity).values()].find(({ kind }) => kind === "details");
+  if (!details) return rows.map((row) => ({ id: row.id, bar: nameOf(row) }));
+  const records = await Promise.all(rows.map(({ id }) => source.get(entity.$id, id)));
+  return records.flatMap((record) =>
+    ((record[details.name] ?? []) as unknown as readonly Row[]).map(({ id }, index) => ({ id, bar: `${nameOf(record)}-${index + 1}` })),
+  );
+}

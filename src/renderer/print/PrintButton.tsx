@@ -20,16 +20,21 @@ interface PrintButtonProps {
 
 /** Prints one record, as it is stored. Nothing for a record that is not stored yet, where there are no templates, and for who may not print. */
 export function PrintButton({ bundle, entity, id, row }: PrintButtonProps) {
-  const t = useTexts("screen");
   const { printing, viewer } = useServices();
+  const isOwn = bundle.screen.entity === entity.$id;
+  if (!printing || !bundle.prints || !isOwn || id === undefined || !entityAllows(entity, "print") || !mayDo(viewer, entity, "print"))
+    return null;
+  return <Offered bundle={bundle} entity={entity} row={row ?? { id }} />;
+}
+
+/** Templates are asked for where something is printed alone. */
+function Offered({ bundle, entity, row }: Pick<PrintButtonProps, "bundle" | "entity"> & { readonly row: Row }) {
+  const t = useTexts("screen");
   const { container } = usePane();
   const [opened, setOpened] = useState(false);
   const { templates } = usePrintTemplates(bundle, opened);
   const print = usePrinting(bundle, entity);
-  const isOwn = bundle.screen.entity === entity.$id;
-  if (!printing || !bundle.prints || !isOwn || id === undefined || !entityAllows(entity, "print") || !mayDo(viewer, entity, "print"))
-    return null;
-  const rows = [row ?? { id }];
+  const rows = [row];
   const items = (templates ?? []).map(({ id: key, title }) => ({ key, label: title }));
   return (
     <Space.Compact size="small">

@@ -36,7 +36,7 @@ const OWNERS: readonly { packages: RegExp; known: RegExp }[] = [
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/form": ["model", "state", "field", "details", "layout", "page"],
-  "src/server/records": ["condition", "access", "read", "write", "change", "wire"],
+  "src/server/records": ["condition", "access", "read", "report", "write", "change", "wire"],
 };
 
 /** Rooms of the server, the lowest first: none knows those after it. Who somebody is and what he may stands below all that ask for it. */

@@ -111,6 +111,8 @@ export const ERRORS = {
   "record.valueTaken": 409,
   "record.referenceGone": 409,
   "department.occupied": 409, // {people, departments}
+  "report.comparisonUnclear": 400,
+  "report.notLaidOut": 400,
   "dictionary.exists": 409,
   "dictionary.valueEmpty": 400,
   "dictionary.fixed": 403,

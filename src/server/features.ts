@@ -45,6 +45,7 @@ import { promotion } from "./modules/promotion/feature.ts";
 import { publicForm } from "./modules/public-form/feature.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
+import { report } from "./modules/report/feature.ts";
 import { resources } from "./modules/resources/feature.ts";
 import { draftHooks } from "./modules/rights/draft/hooks.ts";
 import { draftCalls, draftRoutes } from "./modules/rights/draft/routes.ts";
@@ -115,6 +116,7 @@ export const FEATURES: readonly FeatureCard[] = [
     routes: (app) => draftRoutes(app, { letters, hooks }),
   }),
   ({ hooks }) => ({ name: "columns", routes: (app) => columnRoutes(app, { hooks }) }),
+  report,
   resources,
   exchange,
   onlineForm,

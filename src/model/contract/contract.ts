@@ -43,6 +43,7 @@ import { PROMOTION } from "./promotion.ts";
 import { FORM_LINK, PUBLIC_FORM } from "./public-form.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
+import { REPORT } from "./report.ts";
 import { RESOURCE } from "./resource.ts";
 import { RIGHTS } from "./rights.ts";
 import { RIGHTS_DRAFT } from "./rights-draft.ts";
@@ -115,6 +116,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   published: PUBLISHED_DOCUMENTS,
   impact: IMPACT,
   realtime: REALTIME,
+  report: REPORT,
   resource: RESOURCE,
   rights: { ...RIGHTS, ...RIGHTS_EXPLAIN },
   rightsTree: RIGHTS_TREE,
@@ -193,6 +195,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   publicForm: "Filling in a form by a public link, without signing in",
   published: "Documents that administrators publish while the server runs",
   realtime: "Around the sockets by which the server tells browsers something",
+  report: "Reports: records put together and measured, under the rights of who runs them",
   resource: "Entries of the menu, beside their records",
   rights: "What somebody lacks where he was refused, and asking for it",
   rightsTree: "What roles can grant, as the menu has it",

@@ -1,6 +1,5 @@
 import type { Condition } from "../condition.ts";
 import { ID } from "./common.ts";
-import { JOB } from "./jobs.ts";
 import { operation } from "./operation.ts";
 import { boolean, choice, defaulted, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 
@@ -197,10 +196,5 @@ export const REPORT = {
       measure: NAME,
       person: optional({ ...ID, description: "With whom it is compared; absent: with nobody." }),
     }),
-  }),
-  export: operation({
-    ...{ id: "report.export", ...own, path: `${path}/export`, answer: JOB },
-    summary: "Begins to write a report to a workbook, as it is seen",
-    body: object({ ...QUESTION, zone: defaulted(text(64), "UTC") }),
   }),
 } as const;

@@ -161,7 +161,7 @@ const NEVER_EMPTY = new Set(["all", "any", "x-unique", "x-index", "x-sort", "x-v
 
 /** A part of a document without what names fields that are gone: undefined where nothing is left of it. */
 function without(part: unknown, sight: Sight, key = ""): unknown {
-  if (typeof part === "string") return (NAMES.has(key) && sight.isGone(part)) || readsGone(part, sight) ? undefined : part;
+  if (typeof part === "string") return (NAMES.has(key) && isPathGone(part, sight)) || readsGone(part, sight) ? undefined : part;
   if (typeof part !== "object" || part === null || AS_IT_STANDS.has(key)) return part;
   if (Array.isArray(part)) {
     const kept = part.map((one) => without(one, sight, key)).filter((one) => one !== undefined);
@@ -175,6 +175,15 @@ function without(part: unknown, sight: Sight, key = ""): unknown {
   });
   const bearers = kept.filter(([name, value]) => value === undefined && (BEARERS.has(name) || (name === "details" && !("fields" in part))));
   return bearers.length > 0 ? undefined : Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}
+
+/** Whether a name is that of a hidden field; a path of a report (`supplier.level`, `items.material.category`) whether any part of it is. */
+function isPathGone(path: string, sight: Sight): boolean {
+  const [first = "", ...rest] = path.split(".");
+  if (sight.isGone(first)) return true;
+  if (rest.length === 0) return false;
+  const isOfRows = sight.entity?.properties[first]?.["x-details"] !== undefined;
+  return isPathGone(rest.join("."), isOfRows ? sight.ofRows(first) : sight.ofReference(first));
 }
 
 /** Words without which nothing is read of a record: most texts are no expressions. */

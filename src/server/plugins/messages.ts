@@ -13,6 +13,7 @@ export const MESSAGE_FILES = [
   "flow-problems.json",
   "flows.json",
   "form-plan.json",
+  "report.json",
   "senders.json",
   "settings.json",
 ] as const;

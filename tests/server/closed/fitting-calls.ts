@@ -271,6 +271,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   "POST /api/v1/rights/gaps": () => ({ url: "/api/v1/rights/gaps", body: { screen: "supplier-list" } }),
   // Likewise an entity of which no role has rules.
   "POST /api/v1/rights/reach": () => ({ url: "/api/v1/rights/reach", body: { entity: "position" } }),
+  "POST /api/v1/report/:screen/run": () => ({
+    url: "/api/v1/report/supplier-report/run",
+    body: { rows: ["name", "bank", "keeper"], columns: ["area"] },
+  }),
+  "POST /api/v1/report/:screen/drill": () => ({ url: "/api/v1/report/supplier-report/drill", body: { at: [] } }),
+  "POST /api/v1/report/:screen/explain": () => ({ url: "/api/v1/report/supplier-report/explain", body: { at: [], measure: "count" } }),
   "POST /api/v1/rights/rows": () => ({
     url: "/api/v1/rights/rows",
     body: { entity: "supplier", dataScope: 0, rules: ["record.rating > 0"] },

@@ -108,6 +108,8 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   if (/^\/api\/v1\/rights\/(effects|draft\/(apply|submit))$/.test(route.url)) return true;
   // Of the screen, and of the entity, that the request names.
   if (route.url === "/api/v1/rights/gaps" || route.url === "/api/v1/rights/rows") return true;
+  // A report is for who may view what it is about.
+  if (route.url.startsWith("/api/v1/report/")) return true;
   // Figures of flows are made of columns.
   if (route.url.startsWith("/api/v1/flow/monitor/")) return true;
   // It is asked about a column that a role may hide.

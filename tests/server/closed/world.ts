@@ -1,5 +1,5 @@
 import { PLATFORM } from "../../../src/model/actor.ts";
-import { type Documents, type Entity, entityOf, storedEntities } from "../../../src/model/documents.ts";
+import { type Documents, type Entity, entityOf, type Screen, storedEntities } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
 import { type Platform, platform } from "../platform/platform.ts";
@@ -81,6 +81,28 @@ const permissionsOf = (server: Platform): string[] =>
  * The product with all its documents, two tenants, and in every table rows whose every field holds a canary: of the clerk (`own`), of a
  * colleague in his department (`team`), of another department and organisation (`far`), and of the other tenant (`foreign`).
  */
+/** A report over records that some see in part: by their names, so that one which is out of reach would be seen. */
+const SUPPLIER_REPORT: Screen = {
+  ...{ $id: "supplier-report", kind: "report", entity: "supplier" },
+  report: {
+    dimensions: [
+      { id: "name", field: "name" },
+      { id: "area", field: "area" },
+      { id: "bank", field: "bankName" },
+      { id: "keeper", field: "manager.username" },
+    ],
+    measures: [
+      { id: "count", of: "count" },
+      { id: "limit", of: "sum", field: "creditLimit" },
+      { id: "phones", of: "distinct", field: "phone" },
+    ],
+  },
+};
+const withReport = (documents: Documents): Documents => ({
+  ...documents,
+  screens: new Map([...documents.screens, [SUPPLIER_REPORT.$id, SUPPLIER_REPORT]]),
+});
+
 export async function world(): Promise<World> {
   const canaries = new Canaries();
   const tasks = testTasks();
@@ -91,7 +113,7 @@ export async function world(): Promise<World> {
       miniProgram: { url: "https://m.example.com/open", pages: new Set([PAGE_OF_PHONES]) },
     },
     undefined,
-    (documents) => titled(documents, canaries),
+    (documents) => withReport(titled(documents, canaries)),
     [tasks.feature],
   );
   const { documents } = server.loaded;

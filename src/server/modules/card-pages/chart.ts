@@ -1,18 +1,16 @@
-import { daysOfStretch, groupKind, lastStretches, type Stretch } from "../../../model/card-groups.ts";
+import { daysOfStretch, lastStretches, type Stretch } from "../../../model/card-groups.ts";
 import type { ChartCard } from "../../../model/card-page.ts";
 import { allOf } from "../../../model/condition.ts";
 import type { SeenChart } from "../../../model/contract/card-pages.ts";
 import { dayOf } from "../../../model/day.ts";
-import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import { type Field, fieldsOf } from "../../../model/fields.ts";
+import { fieldsOf } from "../../../model/fields.ts";
 import { endsOf } from "../../../model/period.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
-import { type Group, groups } from "../../records/read/groups.ts";
-import { References } from "../../records/read/references.ts";
-import { dictionaryItems } from "../dictionaries/labels.ts";
+import { groups } from "../../records/read/groups.ts";
+import { groupLabels } from "./group-labels.ts";
 
 /** Values of a chart where its card says no number. */
 const MOST = 10;
@@ -31,7 +29,11 @@ export async function chartOf(context: Context, card: ChartCard, now = Date.now(
   if (card.by !== undefined) return overTime(context, entity, { ...card, by: card.by }, now);
   const { most = MOST, measure, filter } = card;
   const found = await groups(context, entity, { field: card.group, measure, most, filter: { condition: filter } });
-  const labels = await labelsOf(context, field, found.groups);
+  const labels = await groupLabels(
+    context,
+    field,
+    found.groups.flatMap(({ key }) => key ?? []),
+  );
   return {
     ...found,
     groups: found.groups.map((group) => ({ ...group, label: group.key === null ? null : (labels.get(group.key) ?? null) })),
@@ -49,34 +51,4 @@ async function overTime(context: Context, entity: Entity, card: ChartCard & { re
   const values = new Map(found.groups.map(({ key, value }) => [key, value]));
   const nothing = measure ? null : "0";
   return { groups: stretches.map((key) => ({ key, label: null, value: values.get(key) ?? nothing })), rest: null };
-}
-
-/** What the values of a field are called, as a list would show them to the actor. */
-async function labelsOf(context: Context, field: Field, found: readonly Group[]): Promise<ReadonlyMap<string, string>> {
-  const keys = found.flatMap(({ key }) => key ?? []);
-  switch (groupKind(field)) {
-    case "dictionary": {
-      const dictionary = dictionaryOf(field) ?? "";
-      const { [dictionary]: items = [] } = await dictionaryItems(context, [dictionary]);
-      return new Map(items.map(({ value, label }) => [String(value), label]));
-    }
-    case "reference": {
-      const references = new References();
-      const byId = keys.map((id) => references.to(field.property["x-entity"] ?? "", id));
-      await references.name(context);
-      return new Map(byId.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name] as const])));
-    }
-    default: {
-      // Where a field has no words of its own, the reader's screen has them.
-      const { yes, no } = field.property["x-words"] ?? {};
-      return new Map(
-        yes !== undefined && no !== undefined
-          ? [
-              ["true", yes],
-              ["false", no],
-            ]
-          : [],
-      );
-    }
-  }
 }

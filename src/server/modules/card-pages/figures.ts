@@ -28,5 +28,6 @@ async function figureOf(context: Context, { id, title, entity: of, filter, scree
   }
 }
 
-const listOf = ({ screens }: Documents, entity: string): string | null =>
+/** The screen that lists the records of an entity; null where none does. */
+export const listOf = ({ screens }: Pick<Documents, "screens">, entity: string): string | null =>
   [...screens.values()].find((screen) => screen.entity === entity && (screen.kind === "list" || screen.kind === "tree"))?.$id ?? null;

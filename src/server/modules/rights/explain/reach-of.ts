@@ -58,7 +58,7 @@ export async function reachOf(
 }
 
 /** What each of his roles that grants anything on the entity opens of it. */
-async function rolesOn(context: Context, { roles }: Subject, entity: Entity): Promise<Limited["roles"]> {
+export async function rolesOn(context: Context, { roles }: Subject, entity: Entity): Promise<Limited["roles"]> {
   const granting = roles.filter(({ rights }) => rights.rows.has(entity.$id));
   return Promise.all(
     granting.map(async (own) => ({ name: own.name, link: own.link, sentence: own.isRead ? await sentenceOf(context, own, entity) : null })),
@@ -83,7 +83,7 @@ const deciding = (entity: Entity): string[] =>
   [scopeField(entity, "owner"), scopeField(entity, "department")].flatMap((field) => field?.name ?? []);
 
 /** Whether the asker sees whole all that decides: else the number would tell it. */
-function isTold({ actor: asker }: Context, { actor }: Subject, entity: Entity): boolean {
+export function isTold({ actor: asker }: Context, { actor }: Subject, entity: Entity): boolean {
   const grants = actor.rows.get(entity.$id) ?? [];
   const rules = [...new Set(grants.flatMap((grant) => grant.rules))].map((rule) => conditionOfRule(rule, entity));
   const isScoped = grants.some(({ scope }) => !scope.all);

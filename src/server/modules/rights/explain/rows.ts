@@ -142,18 +142,21 @@ async function roleOf(
   return { name: role.name, link: role.link, passes: answers ? every(told.map(({ passes }) => passes)) : null, parts: told };
 }
 
-async function scopeIn(context: Context, { role }: OwnRole): Promise<string> {
+/** What the scope of a role opens, in the reader's words. */
+export async function scopeIn(context: Context, { role }: OwnRole): Promise<string> {
   return scopeSentence(
     { dataScope: role.dataScope, departments: await departmentNames(context, role.departments) },
     sayIn(context.language),
   );
 }
 
-async function placesIn(context: Context, { role }: OwnRole): Promise<string> {
+/** In which organisations alone a role opens records. */
+export async function placesIn(context: Context, { role }: OwnRole): Promise<string> {
   return placesSentence(await organisationNames(context, role.organisations ?? []), sayIn(context.language));
 }
 
-async function ruleIn(context: Context, entity: Entity, rule: string): Promise<string | null> {
+/** What a rule says, in the reader's words; as it is written where it cannot be followed. */
+export async function ruleIn(context: Context, entity: Entity, rule: string): Promise<string | null> {
   const condition = conditionOfRule(rule, entity);
   return condition ? ((await sentencesOf(context, entity, [condition]))[0] ?? null) : rule;
 }

@@ -77,8 +77,8 @@ function refusals(context: Context, entity: Entity, { report }: ReportScreen): M
   };
   for (const one of [...report.dimensions, ...report.measures]) look(one);
   for (const { id, ratio, share, running } of report.measures.filter(isDerived))
-    for (const of of [ratio?.of, ratio?.to, share?.of, running?.of, running?.over]) {
-      const code = of === undefined ? undefined : refused.get(of);
+    for (const from of [ratio?.of, ratio?.to, share?.of, running?.of, running?.over]) {
+      const code = from === undefined ? undefined : refused.get(from);
       if (code !== undefined) refused.set(id, code);
     }
   return refused;

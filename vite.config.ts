@@ -5,6 +5,7 @@ import { playwright } from "@vitest/browser-playwright";
 import pdfjs from "pdfjs-dist/package.json" with { type: "json" };
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { printFont } from "./generators/print-font.ts";
 import { withoutDescriptions } from "./generators/widget-cards.ts";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
@@ -133,7 +134,7 @@ function cardsInShort(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), fieldFormInParts, formilyWithoutCode, checkWithoutCode, contractInShort, cardsInShort()],
+  plugins: [react(), fieldFormInParts, formilyWithoutCode, checkWithoutCode, contractInShort, printFont, cardsInShort()],
   publicDir: "src/public",
   resolve: {
     alias: {
@@ -253,6 +254,7 @@ export default defineConfig({
             "generators/**/*.test.ts",
             "tests/contract/**/*.test.ts",
             "tests/flow/**/*.test.ts",
+            "tests/print/**/*.test.ts",
             "tests/*.test.ts",
           ],
           isolate: false,

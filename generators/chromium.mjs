@@ -1,5 +1,6 @@
 // Chromium for the tests in a browser: found, or installed with apt-get. Runs before anything is installed, as setup.mjs does.
 import { existsSync } from "node:fs";
+import { apt } from "./apt.mjs";
 import { exec, fail, lines, say } from "./setup.mjs";
 
 const CHROMES = [
@@ -11,17 +12,6 @@ const CHROMES = [
 ];
 // Ubuntu's stub for a snap exists but does not run.
 const works = (path) => path && existsSync(path) && exec(path, ["--version"], { quiet: true }).ok;
-
-function apt() {
-  if (process.platform !== "linux" || !existsSync("/usr/bin/apt-get")) return undefined;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && !exec("sudo", ["-n", "true"], { quiet: true }).ok) return undefined;
-  const prefix = isRoot ? [] : ["sudo", "-n"];
-  return (...args) => {
-    const [command, ...rest] = [...prefix, "apt-get", ...args];
-    return exec(command, rest, { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
-  };
-}
 
 /** The path of a Chromium that runs. */
 export function chromium() {

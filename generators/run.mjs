@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { chromium } from "./chromium.mjs";
+import { printTools } from "./print-tools.mjs";
 import { at, build, dependencies, fail, locked, major, node24, root, SetupError } from "./setup.mjs";
 
 const option = (args, name) =>
@@ -15,12 +16,13 @@ function needsOf(args) {
   if (projects.length > 0) {
     const fits = (name, pattern) => (pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern);
     const has = (...names) => projects.some((pattern) => names.some((name) => fits(name, pattern)));
-    return { browser: has("browser", "stories", "journeys"), app: has("journeys") };
+    return { browser: has("browser", "stories", "journeys"), app: has("journeys"), print: has("model") };
   }
   const paths = args.filter((arg, index) => !arg.startsWith("-") && !args[index - 1]?.startsWith("-"));
   const plain = paths.length > 0 && paths.every((path) => /\.test\.ts$/.test(path) && !path.includes("journeys"));
   const noJourneys = paths.length > 0 && paths.every((path) => /\.(test|stories)\.tsx?$/.test(path) && !path.includes("journeys"));
-  return { browser: !plain, app: !noJourneys };
+  const print = paths.length === 0 || paths.some((path) => !/\.(test|stories)\.tsx?$/.test(path) || path.includes("tests/print"));
+  return { browser: !plain, app: !noJourneys, print };
 }
 
 const RESULTS = at("tests", ".output", "results.json");
@@ -58,7 +60,14 @@ function summary(code) {
 const COMMANDS = {
   start: { app: () => true, argv: (args) => [at("src/server/main.ts"), ...args], env: { NODE_ENV: "production" } },
   dev: { argv: (args) => [at("src/server/main.ts"), ...args], env: { NODE_ENV: "development" } },
-  test: { app: (args) => needsOf(args).app, browser: (args) => needsOf(args).browser, argv: testArguments, env: {}, done: summary },
+  test: {
+    app: (args) => needsOf(args).app,
+    browser: (args) => needsOf(args).browser,
+    print: (args) => needsOf(args).print,
+    argv: testArguments,
+    env: {},
+    done: summary,
+  },
   pictures: {
     app: () => true,
     browser: () => true,
@@ -81,6 +90,7 @@ async function main([name, ...args]) {
     const found = node24();
     dependencies(found);
     if (command.app?.(args)) build(found);
+    if (command.print?.(args)) printTools();
     return { node: found, chrome: command.browser?.(args) ? chromium() : undefined };
   });
   const env = { ...process.env, ...command.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...(chrome && { CHROMIUM_PATH: chrome }) };

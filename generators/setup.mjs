@@ -124,7 +124,7 @@ export function dependencies(node) {
 
 // ── The web app ──
 
-const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json"]);
+const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".ttf"]);
 
 /** Compressed once here instead of at each request. */
 function compress(file) {
@@ -137,7 +137,17 @@ function compress(file) {
 /** Builds the web app, unless the one that stands is of these sources. */
 export function build(node) {
   const stamp = at("dist", ".setup-stamp");
-  const inputs = ["src", "schemas/language", "locales", "index.html", "package-lock.json", "tsconfig.json", "vite.config.ts"]
+  const inputs = [
+    "src",
+    "schemas/language",
+    "locales",
+    "index.html",
+    "package-lock.json",
+    "tsconfig.json",
+    "vite.config.ts",
+    "generators/print-font.ts",
+    "generators/font-parts.ts",
+  ]
     .flatMap((path) => filesUnder(at(path)))
     .filter((file) => !file.startsWith(at("src", "server") + sep) && !/\.(test|stories)\.tsx?$/.test(file));
   const hash = hashOf(inputs, NODE_WANTED);

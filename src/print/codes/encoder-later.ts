@@ -4,7 +4,7 @@ import type { encode as encodeNow } from "./encoder.ts";
 let library: { readonly raw: (name: string, value: string, options: string) => ReturnType<typeof encodeNow> } | undefined;
 
 /** Nothing until the library has come. */
-export const encode: typeof encodeNow = (name, value) => library?.raw(name, value, "") ?? [];
+export const encode: typeof encodeNow = (name, value, options) => library?.raw(name, value, options) ?? [];
 
 export const isEncoderThere = (): boolean => library !== undefined;
 

@@ -46,8 +46,11 @@ function qrModules(value: string, correction: NonNullable<BarcodeElement["correc
   return { shape: "squares", across: size, down: size, isDark: (column, row) => data[row * size + column] === 1 };
 }
 
+/** Code 93 has two check characters always (AIM USS-93); the library leaves them out where it is not told. */
+const OPTIONS: Readonly<Record<string, string>> = { code93: "includecheck" };
+
 function otherModules(name: string, value: string): Modules | undefined {
-  const [symbol] = encode(name, value);
+  const [symbol] = encode(name, value, OPTIONS[name] ?? "");
   if (!symbol) return undefined;
   if ("sbs" in symbol) return { shape: "bars", widths: symbol.sbs, across: symbol.sbs.reduce((sum, width) => sum + width, 0) };
   const { pixs, pixx, pixy } = symbol;

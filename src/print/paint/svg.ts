@@ -1,7 +1,9 @@
 import type { DrawOp, PrintedPage } from "../draw.ts";
 
-/** The family of the font by whose widths lines are broken, and what stands in for it. */
-const FAMILY = "'Noto Sans SC','Noto Sans CJK SC',sans-serif";
+/** The font by whose widths lines are broken. */
+export const FONT_NAME = "Noto Sans SC";
+/** It, and what stands in for it. */
+const FAMILY = `'${FONT_NAME}','Noto Sans CJK SC',sans-serif`;
 
 /** A number with as many digits as paper shows: thousandths of a millimetre. */
 const mm = (value: number): string => String(Math.round(value * 1_000) / 1_000);

@@ -6,6 +6,16 @@ export interface PdfFont {
   readonly id: string;
   encode(text: string): readonly [glyphs: readonly string[], positions: unknown];
   ref(): PdfObject;
+  readonly font: ReadFont;
+}
+
+/** A font as it is in its file. */
+export interface ReadFont {
+  readonly unitsPerEm: number;
+  /** The codes of its characters. */
+  readonly characterSet: readonly number[];
+  hasGlyphForCodePoint(code: number): boolean;
+  glyphForCodePoint(code: number): { readonly advanceWidth: number };
 }
 
 export interface PdfObject {
@@ -65,4 +75,11 @@ export function bytesOf(pdf: Pdf): () => Promise<Uint8Array> {
     await ended;
     return Buffer.concat(chunks);
   };
+}
+
+/** A font as a document reads it from its bytes. */
+export function readFont(bytes: Uint8Array): ReadFont {
+  const pdf = newPdf("", new Date(0));
+  pdf.registerFont("font", bytes);
+  return pdf.font("font")._font.font;
 }

@@ -1,9 +1,9 @@
 // `npm run font-widths`: how wide the characters of the font of print are, as the layout reads it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatJson } from "../src/server/documents/formatted.ts";
 import { fontBytes, type Weight } from "../src/server/print/font-files.ts";
 import { readFont } from "../src/server/print/pdf-document.ts";
-import { formatJson } from "./format.ts";
 import { ROOT } from "./write.ts";
 
 type Run = [first: number, widths: number[]];

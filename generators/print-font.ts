@@ -29,11 +29,10 @@ export const printFont: Plugin = {
           noHinting: true,
         });
         const reference = this.emitFile({ type: "asset", name: `print-${weight}-${index}.ttf`, source });
-        const range = index === 0 ? undefined : rangeOf(characters);
-        const rest = JSON.stringify({ weight: WEIGHTS[weight as keyof typeof WEIGHTS], range });
-        files.push(`{ url: import.meta.ROLLUP_FILE_URL_${reference}, ...${rest} }`);
+        const range = index === 0 ? "" : `, range: RANGES[${index}]`;
+        files.push(`{ url: import.meta.ROLLUP_FILE_URL_${reference}, weight: ${WEIGHTS[weight as keyof typeof WEIGHTS]}${range} }`);
       }
     }
-    return `export const FONT_FILES = [${files.join(",\n")}];`;
+    return `const RANGES = ${JSON.stringify(["", ...fontParts().slice(1).map(rangeOf)])};\nexport const FONT_FILES = [${files.join(",\n")}];`;
   },
 };

@@ -30,6 +30,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   t: () => import("./server/rights-draft.ts"),
   v: () => import("./browser/published-seen.ts"),
   w: () => import("./server/published-forms.ts"),
+  x: () => import("./print/row.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

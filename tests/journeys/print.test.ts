@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import pg from "pg";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+let database: pg.Client;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  database = new pg.Client(product.databaseUrl);
+  await database.connect();
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.end();
+  await product?.stop();
+});
+
+const CODE = "CGLONG70";
+const ROWS = 70;
+const idOf = async (text: string) => ((await database.query(text)).rows[0] as { id: string } | undefined)?.id;
+
+/** An order of so many rows that its table goes over several pages. */
+async function longOrder(page: Page): Promise<string> {
+  const token = (await page.evaluate(() => localStorage.getItem("formwork.token"))) ?? "";
+  const material = await idOf("select id from base_material order by id limit 1");
+  const data = {
+    ...{ code: CODE, orderDate: "2026-11-20", settlementMethod: "transfer", status: 0 },
+    supplier: await idOf("select id from base_supplier where code = 'S0001'"),
+    warehouse: await idOf("select id from base_warehouse order by id limit 1"),
+    dept: await idOf("select id from sysr_dept where code = 'PUR-RAW'"),
+    purchaser: await idOf("select id from sysr_user where username = 'zhang.wei'"),
+    items: Array.from({ length: ROWS }, (_, row) => ({ material, unit: "PCS", quantity: "1", price: `${row + 1}.25` })),
+  };
+  const answer = await page.request.post(`${product.url}/api/v1/purchase/purchaseOrder`, { headers: { token }, data });
+  const body = (await answer.json()) as { errorCode: string; data: { id: string } };
+  expect(body.errorCode).toBe("NO-ERROR");
+  return body.data.id;
+}
+
+const textOf = (file: string): string => execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+/** Amounts at the ends of the lines that begin so, in hundredths. */
+const amounts = (text: string, label: RegExp): number[] =>
+  text
+    .split("\n")
+    .filter((line) => label.test(line))
+    .map((line) => Math.round(Number(/([\d,]+\.\d\d)\s*$/.exec(line)?.[1]?.replaceAll(",", "")) * 100));
+
+async function savedText(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "下载 PDF", exact: true }).click(),
+  ]);
+  return textOf(await download.path());
+}
+
+test("an order is printed from its list: chosen, looked at, and saved with subtotals that add up", async () => {
+  const buyer = await visitor(browser);
+  const { page } = buyer;
+  await signIn(page, product.url);
+  await longOrder(page);
+  await openScreen(page, product.url, "purchase-order-list");
+  await page.getByPlaceholder("搜索订单编号").fill(CODE);
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("grid", { name: "采购订单" }).getByRole("row").filter({ hasText: CODE });
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "打印", exact: true }).click();
+  await page.getByText("请点击下拉箭头选择打印模板").waitFor();
+  await page.getByRole("button", { name: "打印：选择" }).click();
+  await page.locator(".ant-dropdown").getByRole("menuitem", { name: "采购订单", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `打印预览：${CODE}` });
+  await dialog.locator("svg text").filter({ hasText: "本页小计" }).first().waitFor();
+  expect(await dialog.locator("svg text").filter({ hasText: "采购订单" }).first().isVisible()).toBe(true);
+  const text = await savedText(page);
+  const pages = amounts(text, /本页小计/);
+  const [total] = amounts(text, /^\s*合计（/);
+  const expected = Array.from({ length: ROWS }, (_, index) => (index + 1) * 100 + 25).reduce((sum, amount) => sum + amount, 0);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.reduce((sum, amount) => sum + amount, 0)).toBe(expected);
+  expect(total).toBe(expected);
+  await page.getByText("这是第 2 次打印").waitFor();
+  nothingWrong(buyer);
+  await buyer.close();
+});

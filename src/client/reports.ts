@@ -10,7 +10,5 @@ export function createReports(http: Http): ReportSource {
     run: (screen, body, signal) => calls.run({ params: { screen }, body, signal }),
     drill: (screen, body, signal) => calls.drill({ params: { screen }, body, signal }),
     explain: (screen, body, signal) => calls.explain({ params: { screen }, body, signal }),
-    export: (screen, body) =>
-      calls.export({ params: { screen }, body: { ...body, zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
   };
 }

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { RecordsFrame } from "../list/RecordsFrame.tsx";
-import { useServices } from "../services.tsx";
 import { EmptyRows } from "../states/EmptyRows.tsx";
 import { Failure, FailureLine } from "../states/Failure.tsx";
 import { ScreenSkeleton } from "../states/ScreenSkeleton.tsx";
 import { CellDrawer } from "./CellDrawer.tsx";
 import { ReportChart } from "./ReportChart.tsx";
-import { ReportExport } from "./ReportExport.tsx";
 import { ReportNotes } from "./ReportNotes.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 import { ReportTools } from "./ReportTools.tsx";
@@ -18,7 +16,6 @@ import { useReport } from "./useReport.ts";
 /** A screen of kind `report`: query form, chart, table with totals; every number opens what it comes from. */
 export function ReportScreen({ bundle, entity }: { bundle: ScreenBundle; entity: Entity }) {
   const report = useReport(bundle, entity);
-  const { exchange } = useServices();
   const [asked, setAsked] = useState<ReportNumber>();
   const [isOpen, setOpen] = useState(false);
   const { screen, title, form, result, loading, error, reload } = report;
@@ -27,7 +24,7 @@ export function ReportScreen({ bundle, entity }: { bundle: ScreenBundle; entity:
       title={title}
       description={screen.description}
       warning={screen.warning}
-      actions={exchange && result && <ReportExport report={report} />}
+      actions={null}
       form={form}
       loading={loading}
       look={<ReportTools report={report} />}

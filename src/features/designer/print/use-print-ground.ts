@@ -49,7 +49,6 @@ export function usePrintGround(ask: () => Promise<PrintDesignGround>, template: 
       ...{ entity, entityOf, language },
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       now: new Date().toISOString(),
-      count: 1,
       words: { yes, no },
       user: { realName: viewer.realName } as PrintGround["user"],
       params: Object.fromEntries((params ?? []).map((param) => [param.id, param.title])),

@@ -9,6 +9,7 @@ import { withoutTask } from "../../../model/task-access.ts";
 import type { PrintGround } from "../../../print/values/ground.ts";
 import type { Context } from "../../context.ts";
 import type { Messages } from "../../plugins/messages.ts";
+import { drawChart } from "../../print/chart.ts";
 import { labelsOf } from "../exchange/labels.ts";
 import type { OpenTemplate } from "./templates.ts";
 
@@ -39,6 +40,7 @@ export async function groundFor(context: Context, texts: Messages, open: OpenTem
     words: { yes: say("yes"), no: say("no") },
     labelOf: (dictionary, value) => byValue.get(dictionary)?.get(String(value)),
     isSeen: (name, field) => sightOf(context, open.entity, documents.entities.get(name), field) !== "hidden",
+    drawChart,
   };
 }
 

@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ConfigProvider } from "antd";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { loadTexts } from "../../../i18n/setup.ts";
 import { memorySource, Stage } from "../../../renderer/form/form-fixtures.tsx";
 import { expectAccessiblePage } from "../../../widgets/story-checks.ts";
 import { registry } from "../designer-fixtures.tsx";
 import { DrawnPrint, LABEL, REPORT } from "./print-design-fixtures.tsx";
+
+beforeAll(() => loadTexts("printDesign"));
 
 type Element = Readonly<Record<string, unknown>> & { readonly id: string };
 

@@ -29,7 +29,10 @@ test.each(screens)("the form of $$id goes out to Formily and comes back with its
     expect(property["x-dict"] !== undefined, name).toBe(former.property["x-dict"] !== undefined);
   }
   const parts = ({ form }: typeof screen) =>
-    [form?.groups, form?.tabs, form?.steps].map((list) => (list ?? []).map(({ title }) => title).filter(Boolean));
+    // A step that shows pieces of the program alone has nothing that Formily could say.
+    [form?.groups, form?.tabs, form?.steps?.filter((step) => !("panels" in step))].map((list) =>
+      (list ?? []).map(({ title }) => title).filter(Boolean),
+    );
   expect(parts(back.screen)).toEqual(parts(screen));
   expect(back.unmapped.map(({ path }) => path)).toEqual([]);
 });

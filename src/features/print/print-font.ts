@@ -21,6 +21,7 @@ async function load(into: Document): Promise<void> {
   const style = into.createElement("style");
   style.textContent = FONT_FILES.map(faceOf).join("\n");
   into.head.append(style);
-  const common = "A\u4e00";
+  // A letter, and the first of the Chinese characters.
+  const common = `A${String.fromCodePoint(0x4e00)}`;
   await Promise.allSettled(["400", "700"].map((weight) => into.fonts.load(`${weight} 12px '${FONT_NAME}'`, common)));
 }

@@ -1,3 +1,4 @@
+import { loadEncoder } from "#encoder";
 import type { PrintTemplate } from "../../model/print-template.ts";
 import type { Printed } from "../../print/draw.ts";
 import { layout } from "../../print/layout.ts";
@@ -53,6 +54,9 @@ const LABEL: PrintTemplate = {
     { id: "bars", type: "barcode", symbology: "code128", x: 3, y: 22, width: 30, height: 14, value: "{{record.code}}-PO-2026-000123" },
   ],
 };
+
+// In browsers what encodes bars comes when it is wanted.
+await loadEncoder();
 
 /** A label of each row of an order. */
 export const labelPages = (rows: number): Printed => layout(LABEL, [order(amounts(rows))], GROUND);

@@ -47,6 +47,7 @@ export function checkPath(
     return undefined;
   }
   const last = written.length - found.field.name.length;
+  if (found.from === "rows" && details !== undefined) mentionField(say, entity.$id, details, path, { range: [0, details.length] });
   if (found.reference) {
     const at = last - 1 - found.reference.name.length;
     mentionField(say, found.base.$id, found.reference.name, path, { range: [at, last - 1] });

@@ -75,11 +75,11 @@ test("an element is dragged by dots of the printer, and taken back step by step"
   expect((await elements()).a?.x).toBeCloseTo(8.3, 2);
 });
 
-test("what comes near another is caught by it", async () => {
+test("what comes near another is caught by what is nearest: its end by the middle of c", async () => {
   const { elements } = await canvas();
   await drag(element("b"), -9.2 * MM, 0.4 * MM);
   const { b } = await elements();
-  expect([b?.x, b?.y]).toEqual([15, 5]);
+  expect([b?.x, b?.y]).toEqual([16, 5]);
 });
 
 test("a corner that is pulled leaves the opposite one where it is", async () => {
@@ -189,7 +189,15 @@ test("what is wrong is marked at its element", async () => {
 test("a report shows its bands on their page; a band becomes higher at its edge, and the page passes axe", async () => {
   const { saved } = await canvas({ content: REPORT });
   await expectAccessiblePage();
-  await drag(on('[data-band-edge="end"]'), 0, 10 * MM);
+  const zoom =
+    Number.parseInt(
+      page
+        .getByRole("toolbar", { name: "画布工具" })
+        .getByText(/^\d+%$/)
+        .element().textContent ?? "",
+      10,
+    ) / 100;
+  await drag(on('[data-band-edge="end"]'), 0, 10 * MM * zoom);
   await keys("s");
   await expect.poll(() => (saved.at(-1)?.bands as readonly { height?: number }[] | undefined)?.[2]?.height).toBeCloseTo(30, 0);
   await page.getByRole("button", { name: "网格" }).click();

@@ -25,7 +25,7 @@ const documents = {
 };
 const words = {
   title: "{{entity}}：{{action}}",
-  actions: { view: "查看", pick: "选择", review: "审核" },
+  actions: { view: "查看", print: "打印", pick: "选择", review: "审核" },
   others: { "socket:send": "发送" },
 };
 const titles = permissionTitles(documents, words);
@@ -33,7 +33,12 @@ const titles = permissionTitles(documents, words);
 test("a permission is called by its entity and by what the entity calls the action", () => {
   const ofBox = [...titles].filter(([permission]) => permission.startsWith("box:"));
   expect(Object.fromEntries(ofBox)).toEqual({
-    ...{ "box:view": "箱：查看 (box:view)", "box:pick": "箱：选择 (box:pick)", "box:review": "箱：审核" },
+    ...{
+      "box:view": "箱：查看 (box:view)",
+      "box:pick": "箱：选择 (box:pick)",
+      "box:print": "箱：打印 (box:print)",
+      "box:review": "箱：审核",
+    },
     ...{ "box:guard": "箱：看守", "box:close": "箱：封存" },
   });
 });

@@ -55,26 +55,33 @@ export function newPage(pdf: Pdf, width: number, height: number): void {
   pdf.addContent(`${POINTS_A_MM} 0 0 ${POINTS_A_MM} 0 0 cm`);
 }
 
-/** Collects the bytes of a document from its beginning. Its id is a hash of them, where pdfkit would take one of title and date. */
+/** Stands in the place of an id until all bytes are there: as long as one. */
+const NO_ID = Buffer.alloc(16);
+
+/** Collects the bytes of a document from its beginning. Its id is a hash of all of them, where pdfkit would take one of title and date. */
 export function bytesOf(pdf: Pdf): () => Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  const hash = createHash("sha256");
-  let isClosing = false;
   const ended = new Promise<void>((resolve, reject) => {
-    pdf.on("data", (chunk: Uint8Array) => {
-      chunks.push(chunk);
-      if (!isClosing) hash.update(chunk);
-    });
+    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     pdf.on("end", resolve);
     pdf.on("error", reject);
   });
   return async () => {
-    isClosing = true;
-    pdf._id = hash.digest().subarray(0, 16);
+    pdf._id = NO_ID;
     pdf.end();
     await ended;
-    return Buffer.concat(chunks);
+    return withId(Buffer.concat(chunks));
   };
+}
+
+/** The trailer holds the id twice. */
+function withId(bytes: Buffer): Buffer {
+  const [blank, id] = [NO_ID.toString("hex"), createHash("sha256").update(bytes).digest("hex").slice(0, 32)];
+  for (let times = 0; times < 2; times++) {
+    const at = bytes.lastIndexOf(blank, undefined, "latin1");
+    if (at >= 0) bytes.write(id, at, "latin1");
+  }
+  return bytes;
 }
 
 /** A font as a document reads it from its bytes. */

@@ -15,7 +15,8 @@ import type { Request } from "./requests.ts";
 import { RIGHTS_DRAFT_CALLS } from "./rights-draft-calls.ts";
 import { PAGE_OF_PHONES } from "./world.ts";
 
-type Call = (place: Place) => Promise<Made> | Made;
+/** Several where each tells of something else. */
+type Call = (place: Place) => Promise<Made | readonly Made[]> | Made | readonly Made[];
 
 const PLANS = "/api/v1/searchplan/searchPlan";
 const NOTICES = "/api/v1/system/sysrNotice";

@@ -71,8 +71,8 @@ async function travelling(entity: Entity, { from, fields, required }: Transition
   return { url, body: { records: [{ id, version }], ...(fields && { values: {} }) } };
 }
 
-/** One request that a route takes from who may make it at all; undefined where what the route declares says enough. */
-export async function fittingRequest(route: Route, place: Place): Promise<Request | undefined> {
+/** Requests that a route takes from who may make them at all; none where what the route declares says enough. */
+export async function fittingRequests(route: Route, place: Place): Promise<Request[]> {
   const entity = entityOfRoute(place.world, route);
   const method = methodOf(route);
   const own = CALLS[`${method} ${route.url}`];
@@ -80,7 +80,7 @@ export async function fittingRequest(route: Route, place: Place): Promise<Reques
   const ofRecord = base === undefined ? undefined : OF_RECORDS[`${method} ${route.url.slice(base.length)}`];
   const transition =
     base === undefined ? undefined : entity?.["x-states"]?.transitions.find(({ id }) => route.url === `${base}/${id}ByIds`);
-  if (entity && transition) return { method, ...(await travelling(entity, transition, route.url, place)) };
-  const request = own ? await own(place) : entity && ofRecord && (await ofRecord(entity, route.url, place));
-  return request && { method, ...request };
+  if (entity && transition) return [{ method, ...(await travelling(entity, transition, route.url, place)) }];
+  const made = own ? await own(place) : entity && ofRecord && (await ofRecord(entity, route.url, place));
+  return [made ?? []].flat().map((request) => ({ method, ...request }));
 }

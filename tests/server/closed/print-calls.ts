@@ -5,14 +5,14 @@ const BASE = "/api/v1/print";
 const SHEET = "purchase-order-sheet";
 const LABEL = "material-label";
 
-type Call = (place: Place) => Promise<Made> | Made;
+type Call = (place: Place) => Promise<Made | readonly Made[]> | Made | readonly Made[];
 
 /** Orders of every kind of row, each by itself: one that does not exist for somebody refuses a whole print. */
 const orders = ({ world }: Place): string[] => world.kinds.flatMap(({ name }) => world.idOf("purchase-order", name) ?? []);
 const ofEach =
   (path: string, body: (id: string) => object = (id) => ({ template: SHEET, ids: [id] })): Call =>
   (place) =>
-    orders(place).map((id) => ({ url: `${BASE}/${path}`, body: body(id) })) as unknown as Made;
+    orders(place).map((id) => ({ url: `${BASE}/${path}`, body: body(id) }));
 
 const ticketOf = async (place: Place, record: string): Promise<string> => {
   const { data } = await place.send({ method: "POST", url: `${BASE}/ticket`, body: { template: SHEET, record } });
@@ -45,10 +45,10 @@ export const PRINT_CALLS: Readonly<Record<string, Call>> = {
   [`POST ${BASE}/batch`]: ofEach("batch"),
   [`POST ${BASE}/ticket`]: ofEach("ticket", (record) => ({ template: SHEET, record })),
   [`POST ${BASE}/view`]: async (place) => {
-    const made = [];
+    const made: Made[] = [];
     for (const id of orders(place))
       made.push({ url: `${BASE}/view`, body: { template: SHEET, parameterId: id, token: await ticketOf(place, id) } });
-    return made as unknown as Made;
+    return made;
   },
   [`POST ${BASE}/reprint/pages`]: async (place) => {
     for (const id of orders(place)) await place.send({ method: "POST", url: `${BASE}/browser`, body: { template: SHEET, ids: [id] } });

@@ -11,7 +11,7 @@ const VALID = "tests/fixtures/language/valid";
 test("documents come indexed by id, with their translations by language", async () => {
   const { documents, texts } = await loadDocuments([VALID]);
   expect(documents.entities.get("crate")?.title).toBe("箱子");
-  expect([...documents.screens.keys()]).toEqual(["company-setting", "crate-list", "crate-picker", "department-tree"]);
+  expect([...documents.screens.keys()]).toEqual(["company-setting", "crate-list", "crate-picker", "crate-report", "department-tree"]);
   expect([...documents.dictionaries.keys()]).toEqual(["crate_kind", "crate_level"]);
   expect(documents.menus.get("main")?.items).toHaveLength(1);
   expect(texts.es?.entities?.crate).toMatchObject({ title: "Caja" });

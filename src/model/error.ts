@@ -83,7 +83,7 @@ export const ERRORS = {
   "printer.addressRefused": 403,
   "printer.unreachable": 502, // {name}
   "printer.interrupted": 502, // {name}
-  "printer.switchedOff": 409, // {name}
+  "printer.switchedOff": 409,
   "promotion.package": 400, // {count}
   "promotion.unseen": 403, // {entity}
   "promotion.missing": 409, // {entity, code}

@@ -17,7 +17,7 @@ const REPORT = object({
 /** A print template as the calls of the specification have it. */
 export type JimuReport = ValueOf<typeof REPORT>;
 
-const ROLE = object({ code: text(), name: text() });
+const ROLE = object({ code: text() });
 
 const BASE = "/api/v1/jimureport/jimuReport";
 const assigning = { permission: "print-template:assign" } as const;

@@ -46,8 +46,12 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "it is for who lacks a right, and answers nothing: tests/server/rights": ["POST /api/v1/missingRight"],
   "a picture is found by the key that its brand tells, and holds no text: tests/server/branding": ["GET /api/v1/system/brandPicture/:key"],
-  "codes of records of a form, to which a label is linked: tests/server/labels": ["POST /api/v1/label/label/getQrCodeList"],
-  "the operator allows no printer here: tests/server/printers": ["POST /api/v1/printer/printer"],
+  "codes of records of a form, to which a label is linked, and labels at their further addresses: tests/server/labels": [
+    "POST /api/v1/label/label/getQrCodeList",
+    "POST /api/v1/label/label/create",
+    "PUT /api/v1/label/label/change",
+  ],
+  "the operator allows no printer here: tests/server/printers": ["POST /api/v1/printer/printer", "PUT /api/v1/printer/printer/:id"],
   "transitions that flows make, and no hand: tests/server/records/flow-move.test.ts": [
     "PUT /api/v1/online/leaveRequest/approveByIds",
     "PUT /api/v1/online/leaveRequest/recallByIds",

@@ -37,7 +37,10 @@ export async function firstUse(context: RecordContext, dictionary: string, value
     return sql`(select ${index}::int as place, w.value from unnest(${values}::text[]) as w(value)
       where exists (select from ${from} where ${holding(field)} and ${living}) limit 1)`;
   });
-  const found = await sql<{ place: number; value: string }>`${sql.join(parts, sql` union all `)} limit 1`.execute(context.db);
+  // A single part has a limit of its own, and would not take a second one.
+  const found = await sql<{ place: number; value: string }>`select * from (${sql.join(parts, sql` union all `)}) as uses limit 1`.execute(
+    context.db,
+  );
   const [first] = found.rows;
   const place = first && fields[first.place];
   return first && place && { value: first.value, ...place };

@@ -2,6 +2,7 @@ import { RECORD_ID } from "../../../model/contract/record-parts.ts";
 import { RECORDS } from "../../../model/contract/records.ts";
 import { object } from "../../../model/contract/schema.ts";
 import type { Entity } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
 import type { Call } from "../../records/wire/call.ts";
 import { saveBody } from "../../records/wire/record-schemas.ts";
 import { REST } from "../../records/wire/rest.ts";
@@ -32,7 +33,8 @@ export const FORMER_CALLS: readonly Call[] = [
       return { ...body, properties: { ...properties, id: RECORD_ID }, required: [...(required ?? []), "id"] };
     },
     run: (context, own, { body }) => {
-      const { id, ...changes } = body as { id: string };
+      const { id, ...changes } = (body ?? {}) as { id?: string };
+      if (id === undefined) throw new AppError("request.invalid", { fields: [{ path: "id", code: "field.required" }] });
       return edit(context, own, id, changes);
     },
   },

@@ -2,6 +2,7 @@ import { may } from "../../../model/actor.ts";
 import type { OpenedForm } from "../../../model/contract/online-form.ts";
 import { AppError } from "../../../model/error.ts";
 import { screenMeant } from "../../../model/online-forms.ts";
+import { isId } from "../../../model/validate.ts";
 import type { Context } from "../../context.ts";
 import { flowForms } from "../flow/wire/reads/forms.ts";
 
@@ -19,7 +20,7 @@ export async function openForm(context: Context, { formId, formCode, entryId }: 
   const { documents, actor } = context;
   const flow = entryId === undefined || entryId === "" ? undefined : await flowOf(context, entryId);
   const named = formCode || formId || flow?.entity || "";
-  const name = /^\d{6,20}$/.test(named) ? await codeOfDesign(context, named) : named;
+  const name = named.length > 5 && isId(named) ? await codeOfDesign(context, named) : named;
   const id = screenMeant(documents, name);
   const screen = id === undefined ? undefined : documents.screens.get(id);
   if (!screen || screen.entity === undefined) throw new AppError("onlineForm.unknown");
@@ -36,7 +37,7 @@ export async function openForm(context: Context, { formId, formCode, entryId }: 
 
 /** The flow of an entry, as far as the actor may submit to it. */
 async function flowOf(context: Context, entry: string) {
-  const [flow] = await flowForms(context, /^\d+$/.test(entry) ? { entry } : { key: entry });
+  const [flow] = await flowForms(context, isId(entry) ? { entry } : { key: entry });
   if (!flow) throw new AppError("flow.noFlow");
   return flow;
 }

@@ -34,7 +34,7 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     const role = entityOf(context.documents, "role");
     if (!mayDo(request.actor, role, "view")) throw new AppError("access.denied", { params: { entity: role.title } });
     const rows = await listAll(context, role, {});
-    return rows.flatMap(({ code, name }) => (typeof code === "string" ? [{ code, name: typeof name === "string" ? name : code }] : []));
+    return rows.flatMap(({ code }) => (typeof code === "string" ? [{ code }] : []));
   });
   serve(app, JIMU_REPORT.updateReportRole, async ({ body: { id, roleCodes } }, request) => {
     const context = request.context();

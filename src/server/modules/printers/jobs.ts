@@ -23,7 +23,7 @@ export const tester =
     const [row] = await load(context, entityOf(context.documents, entity), [(input as { printer: string }).printer]);
     if (!row) throw new AppError("record.notFound");
     const printer = row as unknown as PrinterPlace & { readonly enabled: boolean };
-    if (!printer.enabled) throw new AppError("printer.switchedOff", { params: { name: printer.name } });
+    if (!printer.enabled) throw new AppError("printer.switchedOff");
     await deliver(config, printer, testPage(printer), signal);
     return null;
   };

@@ -78,6 +78,9 @@ const together = (route: Route, requests: readonly Request[]): Request[][] => {
   return Array.from({ length: Math.ceil(requests.length / size) }, (_, at) => requests.slice(at * size, (at + 1) * size));
 };
 
+/** What limits his own records is told to everybody. */
+const OWN_RULES = /^\/api\/v1\/(rights\/reach|report\/[^/]+\/explain)$/;
+
 const titleOf = (route: Route) => `${methodOf(route)} ${route.url}`;
 /** The routes that have told somebody something. */
 const answered = new Set<string>();
@@ -102,7 +105,7 @@ async function shown(
       for (const [index, { text }] of answers.entries()) {
         const { method, url, body = null } = requests[index] as Request;
         const asked = new Set(the.canaries.in(decodeURIComponent(url) + JSON.stringify(body)).map(({ token }) => token));
-        const isOwnRule = (name: string) => url === "/api/v1/rights/reach" && compared.has(name);
+        const isOwnRule = (name: string) => OWN_RULES.test(url) && compared.has(name);
         for (const canary of the.canaries.in(text))
           if (!asked.has(canary.token) && !found.has(nameOf(canary)) && !isOwnRule(nameOf(canary)))
             found.set(nameOf(canary), `${method} ${url} ${JSON.stringify(body)}`);

@@ -1,4 +1,3 @@
-import { may } from "../../../model/actor.ts";
 import type { DrillQuestion, ReportExplanation } from "../../../model/contract/report.ts";
 import { Decimal } from "../../../model/decimal.ts";
 import { AppError, type ErrorCode } from "../../../model/error.ts";
@@ -37,8 +36,7 @@ export async function explainNumber(
     layer: "roles" as const,
     title,
     part: null,
-    // It says with what value a rule compares, also of a column that is hidden from him.
-    sentence: may(context.actor, "user:explain") ? sentence : null,
+    sentence,
   }));
   const base = { measure: measure.id, whole: !isNarrowed(plan.entity, context.actor, OWN), own };
   const side = ({ name, isSelf }: Subject, { value, records }: Pick<Part, "value" | "records">, refused: ErrorCode | null = null) => ({

@@ -5,11 +5,11 @@ import { fieldsOf } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { printReads } from "../../../model/print-reads.ts";
+import { elementsOf, type PrintTemplate } from "../../../model/print-template.ts";
 import { withoutTask } from "../../../model/task-access.ts";
 import type { PrintGround } from "../../../print/values/ground.ts";
 import type { Context } from "../../context.ts";
 import type { Messages } from "../../plugins/messages.ts";
-import { drawChart } from "../../print/chart.ts";
 import { labelsOf } from "../exchange/labels.ts";
 import type { OpenTemplate } from "./templates.ts";
 
@@ -40,9 +40,13 @@ export async function groundFor(context: Context, texts: Messages, open: OpenTem
     words: { yes: say("yes"), no: say("no") },
     labelOf: (dictionary, value) => byValue.get(dictionary)?.get(String(value)),
     isSeen: (name, field) => sightOf(context, open.entity, documents.entities.get(name), field) !== "hidden",
-    drawChart,
+    // What draws charts is large, and few templates have some.
+    ...(hasCharts(open.template) && { drawChart: (await import("../../print/chart.ts")).drawChart }),
   };
 }
+
+const hasCharts = ({ elements = [], bands = [] }: PrintTemplate): boolean =>
+  [...elements, ...bands.flatMap(elementsOf)].some(({ type }) => type === "chart");
 
 /** How the actor sees a field of the entity that is printed, of its rows, or of what its references point to, which no task opens. */
 function sightOf({ actor }: Context, printed: Entity, entity: Entity | undefined, name: string): "hidden" | "masked" | "seen" {

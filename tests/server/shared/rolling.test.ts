@@ -77,4 +77,4 @@ test("a rolling restart behind a proxy loses no request", async () => {
   expect(answered.length).toBeGreaterThan(10);
   const { rows } = await database.pool.query("select code from sysr_tenant where code ~ '^T[0-9]+$'");
   expect(rows.map(({ code }) => code).sort()).toEqual(answered.sort());
-});
+}, 120_000);

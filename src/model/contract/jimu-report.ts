@@ -17,7 +17,7 @@ const REPORT = object({
 /** A print template as the calls of the specification have it. */
 export type JimuReport = ValueOf<typeof REPORT>;
 
-const ROLE = object({ code: text() });
+const ROLE = object({ code: text(), name: text() });
 
 const BASE = "/api/v1/jimureport/jimuReport";
 const assigning = { permission: "print-template:assign" } as const;
@@ -38,7 +38,7 @@ export const JIMU_REPORT = {
     body: object({ resourceId: ID, isAssociate: defaulted(choice(["0", "1"]), "1") }),
   }),
   findAllRoleCodes: operation({
-    ...{ id: "jimuReport.findAllRoleCodes", method: "POST", path: `${BASE}/findAllRoleCodes`, ...assigning, answer: list(ROLE) },
+    ...{ id: "jimuReport.findAllRoleCodes", method: "POST", path: `${BASE}/findAllRoleCodes`, permission: "role:view", answer: list(ROLE) },
     summary: "The roles that the user sees, to choose for whom a template is",
   }),
   updateReportRole: operation({

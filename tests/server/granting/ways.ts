@@ -28,7 +28,12 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "tenant.makeAdministrator": "super users alone, whatever permissions say",
   "dashboard.saveDefault": "what a role's members see first, of what they may see",
   "cardPages.drawn": "reads",
-  ...{ "jimuReport.findResourceAndReportList": "reads", "printing.pages": "reads", "printing.reprintPages": "reads" },
+  ...{
+    "jimuReport.findResourceAndReportList": "reads",
+    "jimuReport.findAllRoleCodes": "reads",
+    "printing.pages": "reads",
+    "printing.reprintPages": "reads",
+  },
   ...{ "printing.browser": "reads, and logs it", "printing.batch": "reads, and logs it", "printing.view": "reads" },
   "printing.ticket": "opens one record to who holds it already",
   "cardPages.drawnFigures": "reads",

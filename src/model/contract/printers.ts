@@ -1,7 +1,7 @@
 import { ID } from "./common.ts";
 import { JOB } from "./jobs.ts";
 import { operation } from "./operation.ts";
-import { defaulted, integer, list, mapOf, nullable, object, optional, type SentOf, text, type ValueOf } from "./schema.ts";
+import { integer, list, nullable, object, text, type ValueOf } from "./schema.ts";
 
 const PRINTER = object({
   id: ID,
@@ -11,18 +11,6 @@ const PRINTER = object({
 });
 /** A printer that the user may send to. Where it stands is told to who administers printers alone. */
 export type UsablePrinter = ValueOf<typeof PRINTER>;
-
-/** Records that are sent at once. */
-export const MOST_SENT = 500;
-
-const SEND = object({
-  printer: ID,
-  template: text(60, { description: "The $id of a template." }),
-  ids: list(ID, { minItems: 1, maxItems: MOST_SENT, uniqueItems: true, description: "Records, in the order in which they are printed." }),
-  params: optional(mapOf(text(500))),
-  copies: defaulted(integer({ minimum: 1, maximum: 99 }), 1),
-});
-export type PrinterRequest = SentOf<typeof SEND>;
 
 const BASE = "/api/v1/printer";
 const own = { permission: "signed-in", inTask: true } as const;
@@ -38,9 +26,3 @@ export const PRINTERS = {
     ...{ summary: "Print a test page", params: object({ id: ID }), answer: JOB },
   }),
 } as const;
-
-/** Sends records to a printer; served once printing is. */
-export const PRINTER_SEND = operation({
-  ...{ id: "printers.send", method: "POST", path: `${BASE}/send`, ...own, body: SEND, answer: JOB },
-  summary: "Print records on a printer, in the background: as he sees them, by a template that he may print by",
-});

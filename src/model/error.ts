@@ -92,6 +92,7 @@ export const ERRORS = {
   "promotion.faulty": 409, // {message}
   "promotion.publishedOnly": 409, // {names}
   "promotion.roleDrafted": 409, // {name}
+  "promotion.fileThere": 409, // {names}
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,

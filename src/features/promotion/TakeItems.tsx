@@ -5,13 +5,13 @@ import { useMemo, useState } from "react";
 import type { OfferedItem } from "../../model/contract/promotion.ts";
 import { ITEM_KINDS, type ItemKind, itemKey } from "../../model/promotion/item.ts";
 import { packageText } from "../../model/promotion/package.ts";
+import { withCompanions, withNeeds } from "../../model/promotion/selection.ts";
 import { Failure } from "../../renderer/states/Failure.tsx";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../renderer/texts.ts";
 import { downloadText } from "./download.ts";
 import css from "./promotion.module.css";
 import type { PromotionCalls } from "./promotion-calls.ts";
-import { withCompanions, withNeeds } from "./take-selection.ts";
 
 /** A row of the tree: a kind, or an item below it. */
 interface TakeRow {

@@ -1,26 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OfferedItem, PromotionPlan, PromotionResult } from "../../../src/model/contract/promotion.ts";
+import type { OfferedItem, PromotionPlan } from "../../../src/model/contract/promotion.ts";
 import type { ItemName } from "../../../src/model/promotion/item.ts";
-import { type PromotionPackage, packageText } from "../../../src/model/promotion/package.ts";
+import type { PromotionPackage } from "../../../src/model/promotion/package.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
-import { type Platform, platform } from "../platform/platform.ts";
-
-const BASE = "/api/v1/promotion";
-const DESIGNS = "/api/v1/formDesign";
-
-interface Site {
-  readonly server: Platform;
-  readonly token: string;
-}
+import { BASE, bring, call, change, designAt, draftOf, form, plan, type Site, site, take, textOf, withField } from "./site.ts";
 
 let trial: Site;
 let live: Site;
-
-async function site(title: string): Promise<Site> {
-  const server = await platform({ title });
-  await server.user("root", { is_super: true, user_type: 0 });
-  return { server, token: await server.signIn("root") };
-}
 
 beforeAll(async () => {
   trial = await site("test");
@@ -28,45 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([trial.server.close(), live.server.close()]));
 
-const call = <T>({ server, token }: Site, method: "GET" | "POST" | "PUT", url: string, body?: unknown) =>
-  server.call<T>(method, url, { token, ...(body !== undefined && { body }) });
-
-interface Draft {
-  readonly documents: readonly WrittenDocument[];
-  readonly version: number;
-}
-const draftOf = async (at: Site, id: string) => (await call<Draft>(at, "GET", `${DESIGNS}/${id}/draft`)).data;
-async function change(at: Site, id: string, alter: (documents: readonly WrittenDocument[]) => readonly WrittenDocument[]) {
-  const { documents, version } = await draftOf(at, id);
-  expect((await call(at, "PUT", `${DESIGNS}/${id}/draft`, { documents: alter(documents), version })).status).toBe(200);
-  expect((await call(at, "POST", `${DESIGNS}/${id}/publish`)).status).toBe(200);
-}
-const withField =
-  (name: string, title: string) =>
-  (documents: readonly WrittenDocument[]): WrittenDocument[] =>
-    documents.map((one) => {
-      if (one.kind !== "entity") return one;
-      const properties = { ...(one.content.properties as object), [name]: { title, type: "string", maxLength: 50 } };
-      return { ...one, content: { ...one.content, properties } };
-    });
-async function form(at: Site, code: string): Promise<string> {
-  const { data } = await call<{ id: string }>(at, "POST", DESIGNS, { code, title: code });
-  await change(at, data.id, withField("place", "地点"));
-  return data.id;
-}
-const designAt = async (at: Site, code: string) =>
-  (await call<{ records: { id: string; code: string }[] }>(at, "POST", `${DESIGNS}/data`, {})).data.records.find((one) => one.code === code)
-    ?.id ?? "";
-const take = async (at: Site, ...items: ItemName[]) => (await call<PromotionPackage>(at, "POST", `${BASE}/take`, { items })).data;
-const plan = async (at: Site, brought: PromotionPackage, more: object = {}) =>
-  (await call<PromotionPlan>(at, "POST", `${BASE}/plan`, { package: brought, ...more })).data;
-async function bring(at: Site, brought: PromotionPackage, more: object = {}) {
-  const planned = await plan(at, brought, "choices" in more ? { choices: more.choices } : {});
-  const items = planned.items.map(({ kind, id, now }) => ({ kind, id, now }));
-  return call<PromotionResult>(at, "POST", `${BASE}/apply`, { package: brought, items, publish: true, ...more });
-}
-/** The text of a package, whoever took it and when. */
-const textOf = (brought: PromotionPackage) => packageText({ ...brought, site: "", exportedAt: "", exportedBy: "" });
 const VISIT: ItemName = { kind: "form", id: "visit" };
 
 describe("a form that goes from one site to another", () => {

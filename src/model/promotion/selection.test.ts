@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withCompanions, withNeeds } from "./take-selection.ts";
+import { withCompanions, withNeeds } from "./selection.ts";
 
 const item = (kind: "form" | "flow" | "menu", id: string, ...needs: { kind: "form" | "menu"; id: string }[]) => ({
   kind,

@@ -1,5 +1,5 @@
-import type { OfferedItem } from "../../model/contract/promotion.ts";
-import { type ItemName, itemKey } from "../../model/promotion/item.ts";
+import type { OfferedItem } from "../contract/promotion.ts";
+import { type ItemName, itemKey } from "./item.ts";
 
 /** Items with all that they need, and what that needs. */
 export function withNeeds(chosen: ReadonlySet<string>, items: readonly OfferedItem[]): ReadonlySet<string> {

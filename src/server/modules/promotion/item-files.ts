@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { type DocumentDifference, documentDifference } from "../../../model/document-difference.ts";
+import type { MergeConflict } from "../../../model/document-merge/merge-documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { documentsIn, inOrder, itemKey, type PromotionItem } from "../../../model/promotion/item.ts";
+import { withAllTexts } from "../../../model/promotion/translated.ts";
+import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
+import { formatJson } from "../../documents/formatted.ts";
+import { replaceFiles } from "../../documents/replace-files.ts";
+import { existing, faultsOf, generationIn, generationPath, merged, textAt, writtenFiles } from "../generator/root-files.ts";
+
+/** What became of items in a root. */
+export interface WrittenItems {
+  /** Files that are new or other, by their paths from the root. */
+  readonly written: readonly string[];
+  /** What both the root and the site have changed since the last time: that of the root stands. */
+  readonly conflicts: readonly MergeConflict[];
+  /** How what stands in the root now differs from what the site says: `before` is the site's. */
+  readonly drift: readonly DocumentDifference[];
+}
+
+/** Under which name what was written of an item is kept in `.generations`. */
+const noteOf = ({ kind, id }: PromotionItem): string => `${kind}-${id.replaceAll(" ", "-")}`;
+
+/**
+ * Writes the documents of items into a root as an implementer would keep them, all or none. What was written last is kept in `.generations`: by it what
+ * people changed in the root since is merged with what the site changed, and nothing is written over.
+ * @param roots whose documents they may refer to, the product's first
+ * @throws AppError promotion.fileThere where a document stands in the root that did not come from there; document.invalid with all that the check says
+ */
+export function writeItems(items: readonly PromotionItem[], root: string, roots: readonly string[]): WrittenItems {
+  const changed: WrittenDocument[] = [];
+  const notes = new Map<string, string>();
+  const conflicts: MergeConflict[] = [];
+  const drift: DocumentDifference[] = [];
+  for (const item of items) {
+    const proposal = documentsIn(item.documents).map(withAllTexts);
+    const before = generationIn(root, noteOf(item));
+    const there = before ? [] : existing(proposal, root);
+    if (there.length > 0) throw new AppError("promotion.fileThere", { params: { names: there.join(", ") } });
+    const run = merged(before, proposal, root);
+    const names = new Set(run.documents.map(nameOf));
+    const left = (before?.documents ?? []).filter((one) => !names.has(nameOf(one)) && existing([one], root).length > 0);
+    changed.push(...run.changed);
+    conflicts.push(...run.conflicts);
+    drift.push(...documentDifference(inOrder(proposal), inOrder([...run.documents, ...left])));
+    notes.set(generationPath(noteOf(item)), formatJson({ source: itemKey(item), documents: proposal }));
+  }
+  refuseFaults(faultsOf(changed, [...roots, root]));
+  const texts = [...writtenFiles(changed, root, roots[0] ?? root), ...notes];
+  const others = texts.filter(([path, text]) => textAt(join(root, path)) !== text);
+  replaceFiles(new Map(others.map(([path, text]) => [join(root, path), text]))).keep();
+  return { written: others.map(([path]) => path), conflicts, drift };
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  const [message] = faults;
+  if (message === undefined) return;
+  const fields = faults.map((line) => ({ path: line.slice(0, line.indexOf(" ")), code: "field.document", params: { message: line } }));
+  throw new AppError("document.invalid", { params: { message }, fields });
+}

@@ -44,6 +44,8 @@ const RULES = {
   "purchase-order": ["record.status != 9", "record.dept == user.dept", "record.isUrgent"],
 };
 
+const CONTROLLED = ["purchase-order", "purchase-order-item", "supplier", "material"];
+
 /** People of random roles, and orders of theirs. */
 export async function company(): Promise<Company> {
   const server = await platform({}, undefined, withReports);
@@ -53,22 +55,29 @@ export async function company(): Promise<Company> {
   const depts: string[] = [];
   for (let at = 0; at < 5; at++)
     depts.push(
-      await insert("sysr_dept", { code: `d${at}`, name: `d${at}`, status: 0, tenant_id: tenant, parent_id: at ? depts[next(at)] : null }),
+      await insert("sysr_dept", {
+        code: `d${at}`,
+        name: `部门〔d${at}〕`,
+        status: 0,
+        tenant_id: tenant,
+        parent_id: at ? depts[next(at)] : null,
+      }),
     );
   const { documents } = server.loaded;
-  const names = [...fieldsOf(entityOf(documents, "purchase-order")).keys()];
+  const columnsOf = (entity: string) =>
+    [...fieldsOf(entityOf(documents, entity)).keys()]
+      .filter((name) => next(4) || name === "orderDate")
+      .map((name) => [`${entity}:${name}`, "v"] as const);
   const roles: string[] = [];
   for (let at = 0; at < 10; at++) {
     const rules = Object.fromEntries(some(["supplier", "purchase-order"] as const).map((id) => [id, one(RULES[id])]));
-    const columns = next(3)
-      ? {}
-      : Object.fromEntries(names.filter((name) => next(4) || name === "orderDate").map((name) => [`purchase-order:${name}`, "v"]));
+    const columns = Object.fromEntries(CONTROLLED.filter(() => next(3) === 0).flatMap(columnsOf));
     roles.push(
       await server.role({
         code: `r${at}`,
         dataScope: next(6),
         departments: some(depts),
-        permissions: ["purchase-order:view", "supplier:view"],
+        permissions: ["purchase-order:view", "supplier:view", ...some(["material:view", "department:view"])],
         columns,
         rules,
       }),
@@ -83,17 +92,30 @@ export async function company(): Promise<Company> {
     suppliers.push(
       await insert("base_supplier", {
         code: `S${at}`,
-        name: `S${at}`,
+        name: `供方〔S${at}〕`,
         short_name: `S${at}`,
         type: "goods",
         status: 0,
         tenant_id: tenant,
         level: one(["A", "B", "C", null]),
         rating: 1 + next(5),
+        cooperation_date: next(3) ? `202${next(5)}-0${1 + next(9)}-1${next(9)}` : null,
       }),
     );
-  for (let at = 0; at < 120; at++)
-    await insert("purchase_order", {
+  const materials: string[] = [];
+  for (let at = 0; at < 5; at++)
+    materials.push(
+      await insert("base_material", {
+        code: `M${at}`,
+        name: `M${at}`,
+        category: one(["raw", "goods"]),
+        unit: "kg",
+        status: 0,
+        tenant_id: tenant,
+      }),
+    );
+  for (let at = 0; at < 120; at++) {
+    const order = await insert("purchase_order", {
       ...{
         code: `O${at}`,
         supplier_id: one(suppliers),
@@ -104,12 +126,26 @@ export async function company(): Promise<Company> {
       },
       ...{
         order_date: `202${5 + next(2)}-0${1 + next(5)}-1${next(9)}`,
+        delivery_date: next(3) ? `202${5 + next(2)}-${one(["01-31", "02-28", "03-31", "12-30"])}` : null,
+        // Around midnight in China, where one day ends at 16:00 UTC.
+        create_time: `202${5 + next(2)}-0${1 + next(5)}-28T15:${50 + next(10)}:59.999Z`,
         status: one([0, 1, 2, 9]),
         is_urgent: next(2) === 0,
         total: next(9) ? `${next(900)}.${10 + next(80)}` : null,
       },
       removed_at: next(12) ? null : "2026-01-01T00:00:00Z",
     });
+    for (let row = next(4); row > 0; row--)
+      await insert("purchase_order_item", {
+        ...{ master_id: order, material_id: one(materials), unit: "kg", price: "1" },
+        ...{
+          quantity: `${next(90)}.${1000 + next(9000)}`,
+          amount: next(9) ? `${next(900)}.${10 + next(80)}` : null,
+          is_gift: next(3) === 0,
+        },
+        delivery_date: next(3) ? `2026-0${1 + next(5)}-0${1 + next(9)}` : null,
+      });
+  }
   const admin = await server.user("root", { is_super: true, tenant_id: tenant });
   const contextOf = async (id: string): Promise<Context> => {
     const account = await accountById(server.db, id);

@@ -37,6 +37,7 @@ function itemLines(item: PlannedItem): string[] {
       ({ document, path, mine, theirs }) =>
         `  conflict  ${document} at ${path.join(".")}: here ${shortValue(mine)}, there ${shortValue(theirs)}`,
     ),
+    ...item.elsewhere.map((one) => `  over${differenceLine(one).slice(1)}`),
     ...item.problems.map(({ severity, place, message }) => `  ${severity}  ${[place, message].filter(Boolean).join(": ")}`),
   ];
 }
@@ -48,8 +49,15 @@ export const planLines = ({ items, tables, tablesFault }: PromotionPlan): string
   ...(tablesFault === null ? [] : [`tables  refused: ${tablesFault}`]),
 ];
 
-/** Why a package cannot come in as it is; nothing where it can. */
-export function obstacles({ items, tables, tablesFault }: PromotionPlan): string[] {
+/** What of a package was allowed before it was asked about. */
+interface Allowed {
+  readonly draft?: boolean | undefined;
+  readonly accept?: boolean | undefined;
+  readonly over?: boolean | undefined;
+}
+
+/** Why a package cannot come in as it is wished; nothing where it can. */
+export function obstacles({ items, tables, tablesFault }: PromotionPlan, { draft, accept, over }: Allowed): string[] {
   const count = (number: number, words: string) => (number === 0 ? [] : [`${number} ${words}`]);
   const errors = items.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
   return [
@@ -58,7 +66,10 @@ export function obstacles({ items, tables, tablesFault }: PromotionPlan): string
       "to decide: choose in the page 迁移, or for all of them with --side mine or --side theirs",
     ),
     ...count(errors.length, "wrong"),
-    ...(tablesFault === null ? [] : ["the tables cannot follow"]),
-    ...(tables?.needsAccept ? ["values that do not fit would be cut or emptied: --accept takes that"] : []),
+    ...(draft || tablesFault === null ? [] : ["the tables cannot follow"]),
+    ...(!draft && !over && items.some(({ elsewhere }) => elsewhere.length > 0)
+      ? ["something was published elsewhere than from the draft: --over publishes over it, --draft leaves it"]
+      : []),
+    ...(!draft && !accept && tables?.needsAccept ? ["values that do not fit would be cut or emptied: --accept takes that"] : []),
   ];
 }

@@ -22,12 +22,13 @@ npm run -s promote -- take form:visit menu:* > package.json  items with what the
 npm run -s promote -- plan package.json                      what the package would do at the site; ends with 1 where something stands against it
 npm run -s promote -- apply package.json                     brings it in and publishes; --draft: into drafts; --note "what is new"
 npm run -s promote -- files ../vault form:visit              published forms as files of a document root
-with plan and apply: --side mine|theirs decides what both sides changed, --accept takes that values which do not fit are lost
+with plan and apply: --side mine|theirs decides what both sides changed, --accept takes that values which do not fit are lost,
+--over that what was published elsewhere than from its draft is published over
 FORMWORK_URL says where the site is, FORMWORK_TOKEN in whose session: what POST /api/v1/login answers as token`;
 
 const FLAG = { type: "boolean" } as const;
 const WORD = { type: "string" } as const;
-const OPTIONS = { alone: FLAG, along: FLAG, draft: FLAG, accept: FLAG, side: WORD, note: WORD };
+const OPTIONS = { alone: FLAG, along: FLAG, draft: FLAG, accept: FLAG, over: FLAG, side: WORD, note: WORD };
 
 type Site = Calls<typeof PROMOTION>;
 type Wishes = ReturnType<typeof parsed>["values"];
@@ -96,12 +97,9 @@ async function planned(site: Site, brought: PromotionPackage, { side }: Wishes) 
 const choicesFor = (side: PromotionChoice["side"], { items }: PromotionPlan): PromotionChoice[] =>
   items.flatMap(({ kind, id, conflicts }) => conflicts.map(({ document, path }) => ({ kind, id, document, path, side })));
 
-const standing = (plan: PromotionPlan, { accept }: Wishes): string[] =>
-  obstacles(accept && plan.tables ? { ...plan, tables: { ...plan.tables, needsAccept: false } } : plan);
-
 async function plan(site: Site, [file]: readonly string[], wishes: Wishes, print: Surroundings["print"]): Promise<0 | 1> {
   const { plan: found } = await planned(site, packageIn(file), wishes);
-  const against = standing(found, wishes);
+  const against = obstacles(found, wishes);
   for (const line of [...planLines(found), ...against]) print(line);
   return against.length === 0 ? 0 : 1;
 }
@@ -109,7 +107,7 @@ async function plan(site: Site, [file]: readonly string[], wishes: Wishes, print
 async function apply(site: Site, [file]: readonly string[], wishes: Wishes, print: Surroundings["print"]): Promise<0 | 1> {
   const brought = packageIn(file);
   const { plan: found, choices } = await planned(site, brought, wishes);
-  const against = standing(found, wishes);
+  const against = obstacles(found, wishes);
   if (against.length > 0) {
     for (const line of [...planLines(found), ...against, "nothing was brought in"]) print(line);
     return 1;
@@ -117,7 +115,7 @@ async function apply(site: Site, [file]: readonly string[], wishes: Wishes, prin
   const publish = wishes.draft !== true;
   const { items } = await site.apply({
     body: {
-      ...{ package: brought, choices, publish, accept: publish && wishes.accept === true },
+      ...{ package: brought, choices, publish, accept: publish && wishes.accept === true, over: wishes.over === true },
       items: found.items.map((item) => ({ ...nameIn(item), now: item.now })),
       ...(publish && found.tables && { planHash: found.tables.hash }),
       ...(wishes.note !== undefined && { note: wishes.note }),

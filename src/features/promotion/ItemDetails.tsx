@@ -1,6 +1,7 @@
 import { Alert, Radio } from "antd";
 import type { PlannedItem, PromotionChoice } from "../../model/contract/promotion.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import { Differences, shown } from "./Differences.tsx";
 import { sideOf } from "./decisions.ts";
 import css from "./promotion.module.css";
 
@@ -10,13 +11,10 @@ interface ItemDetailsProps {
   readonly onChoose: (choice: PromotionChoice) => void;
 }
 
-/** So many differences are shown; who reads more looks into the designer. */
-const MOST = 200;
-
-/** What of an item would be otherwise here, what both sides changed, and what is wrong with it. */
+/** What of an item would be otherwise here, what both sides changed, what is wrong with it, and what publishing would write over. */
 export function ItemDetails({ item, choices, onChoose }: ItemDetailsProps) {
   const t = useTexts("promotion");
-  const { kind, id, differences, conflicts, problems } = item;
+  const { kind, id, differences, conflicts, problems, elsewhere } = item;
   return (
     <div className={css.details}>
       {problems.map(({ message, severity, place }) => (
@@ -39,30 +37,13 @@ export function ItemDetails({ item, choices, onChoose }: ItemDetailsProps) {
           </section>
         );
       })}
-      {differences.length > 0 && (
-        <table className={css.differences}>
-          <thead>
-            <tr>
-              <th scope="col">{t("difference.place")}</th>
-              <th scope="col">{t("difference.now")}</th>
-              <th scope="col">{t("difference.then")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.slice(0, MOST).map(({ kind: of, id: name, language, path, change, before, after }) => (
-              <tr key={JSON.stringify([of, name, language, path, change])} data-change={change}>
-                <td>
-                  {t(`change.${change}`)}{" "}
-                  {[of === "facts" ? t("difference.facts") : `${of} ${name}`, language, ...path].filter(Boolean).join(" › ")}
-                </td>
-                <td>{shown(before)}</td>
-                <td>{shown(after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Differences differences={differences} />
+      {elsewhere.length > 0 && (
+        <section className={css.conflict} aria-label={t("elsewhere.title")}>
+          <strong>{t("elsewhere.title")}</strong>
+          <Differences differences={elsewhere} />
+        </section>
       )}
-      {differences.length > MOST && <p>{t("difference.more", { count: differences.length - MOST })}</p>}
     </div>
   );
 }
@@ -74,13 +55,4 @@ function Side({ side, value }: { readonly side: "mine" | "theirs"; readonly valu
       {t(`side.${side}`)} <code>{shown(value) || t("side.nothing")}</code>
     </Radio>
   );
-}
-
-const LONGEST = 300;
-
-/** A value as it is written, cut where it is long. */
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

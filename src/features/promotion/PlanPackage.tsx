@@ -31,6 +31,7 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isPublishing, setPublishing] = useState(true);
   const [isAccepted, setAccepted] = useState(false);
+  const [isOver, setOver] = useState(false);
   const [note, setNote] = useState("");
   const [done, setDone] = useState<PromotionResult>();
   const coming = brought.items.filter((item) => !left.has(itemKey(item))).map(({ kind, id }) => ({ kind, id }));
@@ -44,7 +45,7 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
     mutationFn: (items: readonly PlannedItem[]) =>
       calls.apply({
         body: {
-          ...{ package: brought, choices, publish: isPublishing, accept: isPublishing && isAccepted },
+          ...{ package: brought, choices, publish: isPublishing, accept: isPublishing && isAccepted, over: isPublishing && isOver },
           items: items.map(({ kind, id, now }) => ({ kind, id, now })),
           ...(isPublishing && plan.data?.tables && { planHash: plan.data.tables.hash }),
           ...(note.trim() !== "" && { note: note.trim() }),
@@ -61,7 +62,8 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
   if (!plan.data) return <Skeleton active />;
   const { items, tables, tablesFault } = plan.data;
   const chosen = items.filter((item) => !left.has(itemKey(item)));
-  const isStopped = (tables?.needsAccept ?? false) && !isAccepted;
+  const asksOver = chosen.some(({ elsewhere }) => elsewhere.length > 0);
+  const isStopped = ((tables?.needsAccept ?? false) && !isAccepted) || (asksOver && !isOver);
   const mayApply = isReady(chosen) && !(isPublishing && (isStopped || tablesFault !== null)) && !plan.isFetching;
   return (
     <>
@@ -105,6 +107,11 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
             {t("bring.accept")}
           </Checkbox>
         )}
+        {isPublishing && asksOver && (
+          <Checkbox checked={isOver} onChange={({ target }) => setOver(target.checked)}>
+            {t("bring.over")}
+          </Checkbox>
+        )}
         <Input
           className={css.note ?? ""}
           maxLength={500}
@@ -122,13 +129,14 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
   );
 }
 
-function Counts({ item: { differences, problems, open } }: { readonly item: PlannedItem }) {
+function Counts({ item: { differences, problems, open, elsewhere } }: { readonly item: PlannedItem }) {
   const t = useTexts("promotion");
   const errors = problems.filter(({ severity }) => severity === "error").length;
   return (
     <>
       {differences.length > 0 && <Tag>{t("count.differences", { count: differences.length })}</Tag>}
       {open > 0 && <Tag color="warning">{t("count.open", { count: open })}</Tag>}
+      {elsewhere.length > 0 && <Tag color="warning">{t("count.elsewhere")}</Tag>}
       {errors > 0 && <Tag color="error">{t("count.problems", { count: errors })}</Tag>}
     </>
   );

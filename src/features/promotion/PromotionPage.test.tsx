@@ -21,13 +21,24 @@ const brought: PromotionPackage = {
 const path = ["properties", "place", "title"];
 const planned = (isDecided: boolean): PlannedItem[] => [
   {
-    ...{ kind: "form", id: "repair", title: "报修单", state: "both", now: "f", problems: [], open: isDecided ? 0 : 1 },
+    ...{ kind: "form", id: "repair", title: "报修单", state: "both", now: "f", problems: [], elsewhere: [], open: isDecided ? 0 : 1 },
     conflicts: [{ document: "entity repair", path, base: "地点", mine: "场所", theirs: "地址" }],
     differences: [
       { kind: "entity", id: "repair", language: null, path: ["properties", "phone"], change: "added", after: { title: "电话" } },
     ],
   },
-  { kind: "role", id: "keepers", title: "保管员", state: "new", now: null, problems: [], open: 0, conflicts: [], differences: [] },
+  {
+    kind: "role",
+    id: "keepers",
+    title: "保管员",
+    state: "new",
+    now: null,
+    problems: [],
+    elsewhere: [],
+    open: 0,
+    conflicts: [],
+    differences: [],
+  },
 ];
 const tables: PromotionPlan["tables"] = {
   ...{ hash: "h", needsAccept: false },

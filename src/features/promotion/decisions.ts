@@ -20,5 +20,5 @@ export const isReady = (items: readonly PlannedItem[]): boolean =>
   items.length > 0 && items.every(({ open, problems }) => open === 0 && !problems.some(({ severity }) => severity === "error"));
 
 /** Whether there is more to tell of an item than its line does. */
-export const isWorthwhile = ({ differences, conflicts, problems }: PlannedItem): boolean =>
-  differences.length + conflicts.length + problems.length > 0;
+export const isWorthwhile = ({ differences, conflicts, problems, elsewhere }: PlannedItem): boolean =>
+  differences.length + conflicts.length + problems.length + elsewhere.length > 0;

@@ -77,6 +77,9 @@ const PLANNED = object({
   state: choice(ITEM_STATES),
   now: nullable(text(undefined, { description: "Tells what is here: applying is refused where it is something else by then." })),
   differences: list(DIFFERENCE),
+  elsewhere: list(DIFFERENCE, {
+    description: "What publishing would write over of what was published elsewhere than from the draft: it asks for `over`.",
+  }),
   conflicts: list(CONFLICT),
   open: integer({ description: "Conflicts that nobody has decided." }),
   problems: list(PROBLEM),
@@ -146,6 +149,7 @@ export const PROMOTION = {
       accept: optional(
         boolean({ description: "Values that do not fit are cut or emptied (form-design:discard); what they were is kept." }),
       ),
+      over: optional(boolean({ description: "What was published of a form elsewhere than from its draft is published over." })),
       note: optional(text(500, { description: "What is new, for the lists of versions." })),
     }),
   }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OfferedItem, PromotionPlan } from "../../../src/model/contract/promotion.ts";
+import type { Published } from "../../../src/model/contract/published.ts";
 import type { ItemName } from "../../../src/model/promotion/item.ts";
 import type { PromotionPackage } from "../../../src/model/promotion/package.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
@@ -171,4 +172,40 @@ test("who promotes holds the rights of each kind, and is told of nothing else", 
   expect(planned.items).toMatchObject([{ state: "new", now: null, problems: [{ severity: "error" }] }]);
   const body = { package: brought, items: [{ ...VISIT, now: null }], publish: false };
   expect((await server.call("POST", `${BASE}/apply`, { token, body })).status).toBe(403);
+});
+
+test("what was published elsewhere than from its draft is told, and published over only by who says so", async () => {
+  const id = await form(trial, "twice");
+  await bring(live, await take(trial, { kind: "form", id: "twice" }));
+  await change(trial, id, withField("phone", "电话"));
+  const published = (await call<Published[]>(live, "GET", "/api/v1/published")).data.find(
+    (one) => one.kind === "entity" && one.id === "twice",
+  );
+  const content = withField("place", "别处")([published as Published])[0]?.content;
+  const documents = [{ kind: "entity", content, version: published?.version }];
+  expect((await call(live, "POST", "/api/v1/published", { documents })).status).toBe(200);
+  const brought = await take(trial, { kind: "form", id: "twice" });
+  const overwritten = { path: ["properties", "place", "title"], before: "别处", after: "地点" };
+  expect((await plan(live, brought)).items[0]?.elsewhere).toContainEqual(expect.objectContaining(overwritten));
+  expect(await bring(live, brought)).toMatchObject({ status: 409, errorCode: "formDesign.publishedElsewhere" });
+  expect((await bring(live, brought, { publish: false })).data.items).toMatchObject([{ became: "draft" }]);
+  expect((await bring(live, brought, { over: true })).data.items).toMatchObject([{ became: "published" }]);
+  expect((await plan(live, brought)).items).toMatchObject([{ state: "same", elsewhere: [] }]);
+});
+
+test("each package that goes out or comes in is a row of the operation log", async () => {
+  const rowsOf = async (at: Site, kind: string) =>
+    (
+      await at.server.db
+        .selectFrom("sysr_operation_log")
+        .select("description")
+        .where("module", "=", "promotion")
+        .where("operation_type", "=", kind)
+        .execute()
+    ).map(({ description }) => description);
+  await form(trial, "noted");
+  const brought = await take(trial, { kind: "form", id: "noted" });
+  expect((await rowsOf(trial, "export")).at(-1)).toBe("form noted");
+  await bring(live, brought);
+  expect((await rowsOf(live, "import")).at(-1)).toBe("test: form noted");
 });

@@ -134,13 +134,18 @@ export function assertOwn(documents: readonly WrittenDocument[], rows: readonly 
 
 /** That what is published is what the draft began with; who publishes over it all the same is asked first. */
 export function assertAsSeen(base: readonly WrittenDocument[], published: readonly PublishedDocument[]): void {
+  const changed = changedElsewhere(base, published);
+  if (changed.length > 0)
+    throw new AppError("formDesign.publishedElsewhere", { params: { names: changed.map(nameOf).join(", ") }, data: { confirm: true } });
+}
+
+/** What is published of a design otherwise than its draft began with. */
+export function changedElsewhere(base: readonly WrittenDocument[], published: readonly PublishedDocument[]): PublishedDocument[] {
   const byName = new Map(base.map((one) => [nameOf(one), one]));
-  const changed = published.filter((row) => {
+  return published.filter((row) => {
     const seen = byName.get(nameOf(row));
     return seen === undefined || !isSame(seen, row);
   });
-  if (changed.length > 0)
-    throw new AppError("formDesign.publishedElsewhere", { params: { names: changed.map(nameOf).join(", ") }, data: { confirm: true } });
 }
 
 function assertRight(documents: readonly WrittenDocument[], inForce: Documents, published: readonly PublishedDocument[]): void {

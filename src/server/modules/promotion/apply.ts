@@ -6,14 +6,16 @@ import type { PromotionPackage } from "../../../model/promotion/package.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { editionOf } from "../../documents/edition.ts";
 import type { RecordContext } from "../../records/context.ts";
+import { keepPass } from "../../records/write/history.ts";
 import { assertPublisher } from "../designs/publish.ts";
-import { assertPublishable, type BroughtDesigns, bringDesigns, settleDesigns } from "./bring-designs.ts";
+import { assertMayPublish, type BroughtDesigns, bringDesigns, settleDesigns } from "./bring-designs.ts";
 import { bringEntries, bringFlow } from "./bring-records.ts";
 import { bringRoles } from "./bring-roles.ts";
 import { assertPlatform } from "./carriers.ts";
 import { RecordCodes } from "./codes.ts";
 import { assertPackage, type ComparedItem, compareItems, isTaken } from "./compare.ts";
 import { DESIGNS } from "./designs.ts";
+import { assertAsDrafted } from "./elsewhere.ts";
 import type { PlanParts } from "./plan.ts";
 import { problemsOfItems } from "./problems.ts";
 import { publishedSet } from "./set.ts";
@@ -27,14 +29,16 @@ export interface Application {
   readonly publish: boolean;
   readonly planHash?: string | null | undefined;
   readonly accept?: boolean | undefined;
+  /** What was published of forms elsewhere than from their drafts is published over. */
+  readonly over?: boolean | undefined;
   readonly note?: string | undefined;
 }
 
 /**
  * Brings items of a package in, all of them or none: forms, pages and flows into their drafts, or published; roles into a draft of rights; entries of
  * the menu as they are.
- * @throws AppError access.denied, promotion.package, promotion.outdated, promotion.undecided, promotion.faulty, promotion.publishedOnly, and what
- * publishing and saving throw
+ * @throws AppError access.denied, promotion.package, promotion.outdated, promotion.undecided, promotion.faulty, promotion.publishedOnly,
+ * formDesign.publishedElsewhere, and what publishing and saving throw
  */
 export async function applyPackage(context: RecordContext, parts: PlanParts, asked: Application): Promise<PromotionResult> {
   assertPlatform(context);
@@ -59,7 +63,8 @@ export async function applyPackage(context: RecordContext, parts: PlanParts, ask
       const items = await chosenItems(inside, parts, asked);
       const before = await publishedSet(inside, items);
       chosen = { items, designs: await bringDesigns(inside, new RecordCodes(inside), items) };
-      await assertPublishable(inside, chosen.designs, before.published);
+      if (!asked.over) await assertAsDrafted(inside, items, before.published);
+      assertMayPublish(inside, chosen.designs);
       return publishedSet(inside, items, ({ packed }) => chosen.designs.get(itemKey(packed))?.id);
     },
     {
@@ -130,5 +135,6 @@ async function bringRest(
   await bringEntries(context, codes, of("menu"));
   for (const item of of("menu")) note(item, isTaken(item) ? "saved" : "nothing");
   for (const { packed } of items) await noteState(context, packed);
+  await keepPass(context, "promotion", "import", `${asked.package.site}: ${items.map(({ packed }) => itemKey(packed)).join(", ")}`);
   return { items: items.flatMap((item) => done.get(item) ?? []) };
 }

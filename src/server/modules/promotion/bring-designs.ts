@@ -2,12 +2,10 @@ import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { documentsIn, factsIn, itemKey } from "../../../model/promotion/item.ts";
-import type { PublishedDocument } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { get } from "../../records/read/read.ts";
 import { add, edit } from "../../records/write/write.ts";
 import { saveDraft } from "../designs/draft.ts";
-import { assertAsSeen } from "../designs/publish.ts";
 import { changeDesign, type DesignKind, designOf, draftOf, storeDraft } from "../designs/store.ts";
 import type { RecordCodes } from "./codes.ts";
 import { type ComparedItem, isTaken } from "./compare.ts";
@@ -39,23 +37,10 @@ export async function bringDesigns(context: RecordContext, codes: RecordCodes, i
   return brought;
 }
 
-/**
- * That the drafts of designs may be published over what is published of them.
- * @throws AppError access.denied; formDesign.publishedElsewhere
- */
-export async function assertPublishable(
-  context: RecordContext,
-  designs: BroughtDesigns,
-  published: readonly PublishedDocument[],
-): Promise<void> {
-  for (const { kind, id } of designs.values()) {
+/** That the actor may publish what is designed. @throws AppError access.denied */
+export function assertMayPublish(context: RecordContext, designs: BroughtDesigns): void {
+  for (const { kind } of designs.values())
     if (!mayDo(context.actor, entityOf(context.documents, kind.entity), "publish")) throw new AppError("access.denied");
-    const { base } = await draftOf(context.db, await designOf(context, kind, id));
-    assertAsSeen(
-      base,
-      published.filter(({ design }) => design === id),
-    );
-  }
 }
 
 /** Notes at designs that what is drafted of them is published now. */

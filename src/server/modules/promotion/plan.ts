@@ -10,6 +10,7 @@ import type { RecordContext } from "../../records/context.ts";
 import { sightOf, wordsOf } from "../designs/plan.ts";
 import { assertPlatform } from "./carriers.ts";
 import { assertPackage, type ComparedItem, compareItems } from "./compare.ts";
+import { overwritten } from "./elsewhere.ts";
 import { type ProblemTexts, problemsOfItems } from "./problems.ts";
 import { type PublishedSet, publishedSet } from "./set.ts";
 
@@ -41,9 +42,13 @@ export async function planPackage(context: RecordContext, parts: PlanParts, ques
     context,
     coming.filter(({ isAllowed }) => isAllowed),
   ).catch((error: unknown) => refusal(context, parts, error));
-  if ("fault" in set) return { items: compared.map((item) => plannedOf(item, [])), tables: null, tablesFault: set.fault };
+  if ("fault" in set) return { items: compared.map((item) => plannedOf(item, [], [])), tables: null, tablesFault: set.fault };
   const problems = await problemsOfItems(context, coming, set, parts.inForce, parts.texts);
-  const items = compared.map((item) => plannedOf(item, problems.get(itemKey(item.packed)) ?? []));
+  const elsewhere = await overwritten(context, coming, set.published);
+  const items = compared.map((item) => {
+    const key = itemKey(item.packed);
+    return plannedOf(item, problems.get(key) ?? [], elsewhere.get(key) ?? []);
+  });
   const isWrong = items.some((item) => item.problems.some(({ severity }) => severity === "error"));
   if (isWrong || set.documents.length === 0) return { items, tables: null, tablesFault: null };
   const tables = await tablesOf(context, parts, set).catch((error: unknown) => refusal(context, parts, error));
@@ -68,7 +73,11 @@ async function tablesOf(context: RecordContext, { living, texts }: PlanParts, { 
   };
 }
 
-const plannedOf = ({ packed, state, now, differences, conflicts, open }: ComparedItem, problems: PlannedItem["problems"]): PlannedItem => ({
-  ...{ kind: packed.kind, id: packed.id, title: packed.title, state, now, differences },
+const plannedOf = (
+  { packed, state, now, differences, conflicts, open }: ComparedItem,
+  problems: PlannedItem["problems"],
+  elsewhere: PlannedItem["elsewhere"],
+): PlannedItem => ({
+  ...{ kind: packed.kind, id: packed.id, title: packed.title, state, now, differences, elsewhere },
   ...{ conflicts: conflicts.map(({ path, ...conflict }) => ({ ...conflict, path: [...path] })), open: open.length, problems },
 });

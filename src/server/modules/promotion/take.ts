@@ -6,6 +6,7 @@ import { needsOf } from "../../../model/promotion/needs.ts";
 import { PACKAGE_FORMAT, type PackedItem, type PromotionPackage } from "../../../model/promotion/package.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { RecordContext } from "../../records/context.ts";
+import { keepPass } from "../../records/write/history.ts";
 import { withoutDocuments } from "../designs/problems.ts";
 import type { StoredItem } from "./carrier.ts";
 import { assertPlatform, carrierOf, takersOf } from "./carriers.ts";
@@ -30,7 +31,7 @@ export async function offeredItems(context: RecordContext, inForce: Documents): 
 }
 
 /**
- * Items as a package, and a note of the states that went out.
+ * Items as a package, and a note of the states that went out, in the operation log too.
  * @throws AppError access.denied; record.notFound for what the actor does not reach
  */
 export function takeItems(context: RecordContext, names: readonly ItemName[], origin: Origin): Promise<PromotionPackage> {
@@ -45,6 +46,7 @@ export function takeItems(context: RecordContext, names: readonly ItemName[], or
       if (items.length < ids.length) throw new AppError("record.notFound");
       for (const item of items) packed.push(await packedOf(inside, item));
     }
+    await keepPass(inside, "promotion", "export", packed.map(itemKey).join(", "));
     return { format: PACKAGE_FORMAT, ...origin, exportedAt: new Date().toISOString(), items: packed };
   });
 }

@@ -37,6 +37,9 @@ export type ActKind =
   | "unmigrate"
   | "delete";
 
+/** What goes out of a site and comes in beside records, by the part of the product that does it. */
+export type PassKind = "export" | "import";
+
 /** The entity that keeps the history, where the documents have it. */
 export const LOG = "operation-log";
 
@@ -51,20 +54,24 @@ export async function keepHistory(
   kind: ChangeKind,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
-  if (keepOf(entity).history) await log(context, entity, kind, entries, sourceOf(entity).title);
+  if (keepOf(entity).history) await log(context, entity.$id, kind, safe(context, entity, entries), sourceOf(entity).title);
 }
 
 /** Notes in the operation log what somebody did with a record that has no history of its own, in words that name who is concerned. */
 export const keepAct = (context: RecordContext, entity: Entity, kind: ActKind, entry: HistoryEntry, words: string): Promise<void> =>
-  log(context, entity, kind, [entry], words.slice(0, LONGEST));
+  log(context, entity.$id, kind, safe(context, entity, [entry]), words);
+
+/** Notes in the operation log what went out or came in as one, in words that name it. */
+export const keepPass = (context: RecordContext, module: string, kind: PassKind, words: string): Promise<void> =>
+  log(context, module, kind, [{ before: null, after: null }], words);
 
 const LONGEST = 500;
 
 async function log(
   context: RecordContext,
-  entity: Entity,
-  kind: ChangeKind | ActKind,
-  entries: readonly HistoryEntry[],
+  module: string,
+  kind: ChangeKind | ActKind | PassKind,
+  entries: readonly (Omit<HistoryEntry, "id"> & { readonly id?: string })[],
   description: string,
 ): Promise<void> {
   if (entries.length === 0 || !context.documents.entities.has(LOG)) return;
@@ -72,18 +79,18 @@ async function log(
   const { actor, request } = context;
   const rows = entries.map(({ id, tenant = actor.tenant, before, after }) =>
     toRow(log, {
-      module: entity.$id,
+      module,
       recordId: id,
       operationType: kind,
-      description,
+      description: description.slice(0, LONGEST),
       url: request?.url.split("?")[0]?.slice(0, 2000),
       method: request?.method,
       ip: request?.ip,
       userAgent: request?.userAgent.slice(0, 500),
       duration: request && Math.max(0, Math.round(Date.now() - request.startedAt)),
       requestId: request?.id,
-      before: before && withoutSecrets(context, entity, before),
-      after: after && withoutSecrets(context, entity, after),
+      before,
+      after,
       createBy: authorOf(actor),
       realUser: actor.realUser?.id,
       createDept: actor.byProduct ? null : actor.dept,
@@ -96,6 +103,13 @@ async function log(
       .values(rows.slice(start, start + 500))
       .execute();
 }
+
+const safe = (context: RecordContext, entity: Entity, entries: readonly HistoryEntry[]): HistoryEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    before: entry.before && withoutSecrets(context, entity, entry.before),
+    after: entry.after && withoutSecrets(context, entity, entry.after),
+  }));
 
 function withoutSecrets(context: RecordContext, entity: Entity, values: Readonly<Stored>): Stored {
   const kept: Stored = {};

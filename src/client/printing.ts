@@ -1,6 +1,7 @@
 import { JOB_FILE, JOBS } from "../model/contract/jobs.ts";
 import { pathOf } from "../model/contract/operation.ts";
 import { PRINT_FILES, PRINTING } from "../model/contract/print.ts";
+import { PRINTERS } from "../model/contract/printers.ts";
 import type { PrintSource } from "../model/printing.ts";
 import { callsOf } from "./calls.ts";
 import { type FileCallOptions, fileCalls, saveAnswer } from "./file-answers.ts";
@@ -16,6 +17,7 @@ const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function createPrinting({ http, ...options }: PrintingOptions): PrintSource {
   const fetchFile = fileCalls(options);
   const calls = callsOf(http, PRINTING);
+  const printers = callsOf(http, PRINTERS);
   const jobs = callsOf(http, JOBS);
   const save = async (path: string, body: object) => {
     const headers = { "content-type": "application/json" };
@@ -28,6 +30,8 @@ export function createPrinting({ http, ...options }: PrintingOptions): PrintSour
     browser: (request) => calls.browser({ body: { ...request, zone: zone() } }),
     pdf: (request) => save(PRINT_FILES.pdf.path, { ...request, zone: zone() }),
     batch: (request) => calls.batch({ body: { ...request, zone: zone() } }),
+    printers: () => printers.usable({}),
+    send: (request) => calls.send({ body: { ...request, zone: zone() } }),
     job: (id) => jobs.get({ params: { id } }),
     cancel: async (id) => void (await jobs.cancel({ params: { id } })),
     download: async ({ id }) => saveAnswer(await fetchFile(pathOf(JOB_FILE, { id })), "print.pdf"),

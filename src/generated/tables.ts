@@ -816,6 +816,7 @@ export interface PrintLogTable {
   record_id: string;
   record_version: number | null;
   way: string;
+  printer: string | null;
   pages: number;
   copies: number;
   count: number | null;

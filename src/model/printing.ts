@@ -1,5 +1,6 @@
 import type { Job } from "./contract/jobs.ts";
-import type { LookedAt, PrintChoice, PrintedPages, PrintPreview, PrintRequest, PrintTicket } from "./contract/print.ts";
+import type { LookedAt, PrintChoice, PrintedPages, PrintPreview, PrintRequest, PrintTicket, SendRequest } from "./contract/print.ts";
+import type { UsablePrinter } from "./contract/printers.ts";
 
 /** Where records are printed: fulfilled by `client/printing.ts`. Every failure is an `AppError`. */
 export interface PrintSource {
@@ -13,6 +14,10 @@ export interface PrintSource {
   pdf(request: Omit<PrintRequest, "zone">): Promise<void>;
   /** Begins to print many records into one PDF. */
   batch(request: Omit<PrintRequest, "zone" | "from" | "to">): Promise<Job>;
+  /** The printers that the user may send labels to. */
+  printers(): Promise<readonly UsablePrinter[]>;
+  /** Begins to print labels on a printer: they stand in the log once a connection to it stands. */
+  send(request: Omit<SendRequest, "zone">): Promise<Job>;
   job(id: string): Promise<Job>;
   cancel(id: string): Promise<void>;
   /** Saves the file of a job on the user's disk. */
@@ -52,3 +57,5 @@ export interface Printing {
 
 /** What a user has chosen last on a screen, among his preferences. */
 export const chosenTemplateKey = (screen: string): string => `printTemplate.${screen}`;
+/** The printer on which he has printed by a template last: other labels are in another one. */
+export const chosenPrinterKey = (template: string): string => `printer.${template}`;

@@ -39,6 +39,12 @@ export interface PrintLog {
    */
   way: string;
   /**
+   * 打印机
+   *
+   * 送打到打印机时，打印机当时的名称
+   */
+  printer?: string | null;
+  /**
    * 页数
    *
    * 一份的页数；标签拼在一张纸上时，为整次打印的页数

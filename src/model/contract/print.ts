@@ -23,6 +23,8 @@ import {
 export const MOST_PRINTED = 50;
 /** Records of a job. */
 export const MOST_IN_BATCH = 2_000;
+/** Records that are sent to a printer at once. */
+export const MOST_SENT = 500;
 const MOST_COPIES = 99;
 
 const TEMPLATE = text(60, { pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", description: "The $id of a template." });
@@ -72,6 +74,18 @@ export type PrintRequest = SentOf<typeof PRINT>;
 export type PrintOrder = ValueOf<typeof PRINT>;
 
 const BATCH = object({ ...ASKED, ids: records(MOST_IN_BATCH), copies: defaulted(integer({ minimum: 1, maximum: MOST_COPIES }), 1) });
+
+const SEND = object({
+  ...ASKED,
+  ...RANGE,
+  ids: records(MOST_SENT),
+  copies: defaulted(integer({ minimum: 1, maximum: MOST_COPIES }), 1),
+  printer: { ...ID, description: "A printer that the user may send to." },
+});
+/** What a printer is asked for. */
+export type SendRequest = SentOf<typeof SEND>;
+/** The same, with what was left out. */
+export type SendOrder = ValueOf<typeof SEND>;
 
 const PAGES = {
   total: integer({ description: "Pages of all records, for one copy." }),
@@ -136,6 +150,10 @@ export const PRINTING = {
   batch: operation({
     ...{ id: "printing.batch", method: "POST", path: `${BASE}/batch`, ...own, body: BATCH, answer: JOB },
     summary: "Print many records to one PDF in the background",
+  }),
+  send: operation({
+    ...{ id: "printing.send", method: "POST", path: `${BASE}/send`, ...own, body: SEND, answer: JOB },
+    summary: "Print labels of records on a printer, in the background: laid out for its dots, logged once a connection to it stands",
   }),
   reprintPages: operation({
     ...{ id: "printing.reprintPages", method: "POST", path: `${BASE}/reprint/pages`, ...own, body: REPRINT, answer: PRINTED },

@@ -9,21 +9,21 @@ import { type Bits, graphicField } from "./zpl-graphic.ts";
 const MIDDLE = 160;
 
 /**
- * Pages for a label printer in ZPL II, a label each. All of a page is dots, of which the layout has decided: so a printer shows the letters of the font, which it
+ * Pages for a label printer in ZPL II, a text for each. All of a page is dots, of which the layout has decided: so a printer shows the letters of the font, which it
  * does not have, and the bars of the preview, of every symbology and turned by any angle. It should be laid out for the fineness of the printer.
  * @throws RangeError for a page of too many dots
  */
 export async function paintZpl(
   { pages }: Printed,
   { dpi, pictures }: { readonly dpi: number; readonly pictures?: Pictures | undefined },
-): Promise<string> {
+): Promise<string[]> {
   const labels: string[] = [];
   for (const page of pages) {
     const canvas = await drawPage(page, { dpi, isBlack: true, pictures });
     labels.push(`^XA^PW${canvas.width}^LL${canvas.height}^LH0,0${graphicField(bitsOf(canvas))}^XZ\n`);
     await setImmediate();
   }
-  return labels.join("");
+  return labels;
 }
 
 function bitsOf(canvas: Canvas): Bits {

@@ -43,6 +43,11 @@ export const PRINT_CALLS: Readonly<Record<string, Call>> = {
     body: { template: LABEL, ids: [world.idOf("material", "own") ?? NOWHERE] },
   }),
   [`POST ${BASE}/batch`]: ofEach("batch"),
+  // No printer is switched on here: what comes out of one is looked at in tests/server/print.
+  [`POST ${BASE}/send`]: ({ world }) => ({
+    url: `${BASE}/send`,
+    body: { template: LABEL, ids: [world.idOf("material", "own") ?? NOWHERE], printer: world.idOf("printer", "own") ?? NOWHERE },
+  }),
   [`POST ${BASE}/ticket`]: ofEach("ticket", (record) => ({ template: SHEET, record })),
   [`POST ${BASE}/view`]: async (place) => {
     const made: Made[] = [];

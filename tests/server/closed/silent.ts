@@ -51,7 +51,11 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/label/label/create",
     "PUT /api/v1/label/label/change",
   ],
-  "the operator allows no printer here: tests/server/printers": ["POST /api/v1/printer/printer", "PUT /api/v1/printer/printer/:id"],
+  "the operator allows no printer here: tests/server/printers, tests/server/print": [
+    "POST /api/v1/printer/printer",
+    "PUT /api/v1/printer/printer/:id",
+    "POST /api/v1/print/send",
+  ],
   "transitions that flows make, and no hand: tests/server/records/flow-move.test.ts": [
     "PUT /api/v1/online/leaveRequest/approveByIds",
     "PUT /api/v1/online/leaveRequest/recallByIds",

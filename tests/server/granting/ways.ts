@@ -34,7 +34,12 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
     "printing.pages": "reads",
     "printing.reprintPages": "reads",
   },
-  ...{ "printing.browser": "reads, and logs it", "printing.batch": "reads, and logs it", "printing.view": "reads" },
+  ...{
+    "printing.browser": "reads, and logs it",
+    "printing.batch": "reads, and logs it",
+    "printing.send": "reads, and logs it",
+    "printing.view": "reads",
+  },
   "printing.ticket": "opens one record to who holds it already",
   "cardPages.drawnFigures": "reads",
   "cardPages.drawnChart": "reads",

@@ -1,36 +1,13 @@
-import { type AddressInfo, createServer, type Server } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Job } from "../../../src/model/contract/jobs.ts";
 import type { UsablePrinter } from "../../../src/model/contract/printers.ts";
 import { printerAddressOf } from "../../../src/model/printer-address.ts";
 import { transmit } from "../../../src/server/modules/printers/connection.ts";
 import { type Platform, platform } from "../platform/platform.ts";
+import { type Paper, printerAt } from "./paper.ts";
 
 const BASE = "/api/v1/printer/printer";
-
-/** A printer: what it has got, one text for each connection. */
-interface Paper {
-  readonly server: Server;
-  readonly port: number;
-  readonly got: string[];
-}
-
-async function printerAt(): Promise<Paper> {
-  const got: string[] = [];
-  const server = createServer((socket) => {
-    let text = "";
-    socket.on("data", (part) => {
-      text += part.toString();
-    });
-    socket.on("end", () => {
-      got.push(text);
-      socket.end();
-    });
-    socket.on("error", () => {});
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, port: (server.address() as AddressInfo).port, got };
-}
 
 let server: Platform;
 let paper: Paper;
@@ -97,7 +74,7 @@ test("a printer that wakes up late gets its text once", async () => {
   const late = await printerAt();
   await new Promise((resolve) => late.server.close(resolve));
   const place = { name: "late", address: "127.0.0.1", port: late.port };
-  const sent = transmit(place, "^XA^XZ", new AbortController().signal, [100, 200, 400]);
+  const sent = transmit(place, async () => ["^XA^XZ"], { signal: new AbortController().signal, pauses: [100, 200, 400] });
   setTimeout(() => late.server.listen(late.port, "127.0.0.1"), 50);
   await sent;
   expect(late.got).toEqual(["^XA^XZ"]);
@@ -106,9 +83,11 @@ test("a printer that wakes up late gets its text once", async () => {
 
 test("one that is not there is told of; one that breaks off is not tried again", async () => {
   const { signal } = new AbortController();
-  await expect(transmit({ name: "gone", address: "127.0.0.1", port: 9 }, "x", signal, [10])).rejects.toMatchObject({
+  const labels = vi.fn(async () => ["x".repeat(1_000_000)]);
+  await expect(transmit({ name: "gone", address: "127.0.0.1", port: 9 }, labels, { signal, pauses: [10] })).rejects.toMatchObject({
     code: "printer.unreachable",
   });
+  expect(labels).not.toHaveBeenCalled();
   let calls = 0;
   const rude = createServer((socket) => {
     calls += 1;
@@ -117,7 +96,7 @@ test("one that is not there is told of; one that breaks off is not tried again",
   });
   await new Promise<void>((resolve) => rude.listen(0, "127.0.0.1", resolve));
   const place = { name: "rude", address: "127.0.0.1", port: (rude.address() as AddressInfo).port };
-  await expect(transmit(place, "x".repeat(1_000_000), signal, [10])).rejects.toMatchObject({ code: "printer.interrupted" });
+  await expect(transmit(place, labels, { signal, pauses: [10] })).rejects.toMatchObject({ code: "printer.interrupted" });
   expect(calls).toBe(1);
   rude.close();
 });

@@ -7,6 +7,7 @@ import { Select } from "../../../renderer/select/Select.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { BatchPrint } from "./BatchPrint.tsx";
 import styles from "./dialog.module.css";
+import { SendToPrinter } from "./SendToPrinter.tsx";
 import { useDirectPrint } from "./use-direct-print.ts";
 
 const MOST_COPIES = 99;
@@ -40,7 +41,8 @@ export function PrintPanel(props: PrintPanelProps) {
   const [from, to] = [range[0] ?? 1, range[1] ?? total ?? 1];
   const isWrong = from > to;
   const part = total === undefined || (from === 1 && to === total) ? {} : { from, to };
-  const { print, save, openWindow, busy, times } = useDirectPrint(source, { ...asked, ...part, copies }, printed);
+  const request = { ...asked, ...part, copies };
+  const { print, save, openWindow, busy, times, onPrinted } = useDirectPrint(source, request, printed);
   const isClosed = total === undefined || total === 0 || isWrong;
   const bound = (index: 0 | 1) => (
     <InputNumber
@@ -133,6 +135,7 @@ export function PrintPanel(props: PrintPanelProps) {
           )}
         </div>
       )}
+      {template?.kind === "label" && <SendToPrinter {...{ source, request, isClosed, onPrinted }} />}
       {!isBatch && <p className={styles.note}>{t("trueSize")}</p>}
     </aside>
   );

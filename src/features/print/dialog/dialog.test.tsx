@@ -22,9 +22,12 @@ interface Told {
   readonly ids?: readonly string[];
   readonly template?: string;
   readonly printed?: Readonly<Record<string, number>>;
+  /** How what is sent to a printer ends. */
+  readonly sent?: Job;
 }
+const ended = { id: "8", state: "done", done: 3, total: 3, error: null, file: null, endedAt: "2026-11-24T02:30:00Z" } as Job;
 
-async function open({ ids = ["1"], template, printed = {} }: Told = {}) {
+async function open({ ids = ["1"], template, printed = {}, sent = ended }: Told = {}) {
   const source = {
     templates: vi.fn(async () => [sheet, label, asking]),
     pages: vi.fn(async ({ template: by, from = 1, to = 1 }: Parameters<PrintSource["pages"]>[0]) => {
@@ -36,6 +39,11 @@ async function open({ ids = ["1"], template, printed = {} }: Told = {}) {
       async () => ({ id: "9", state: "done", done: 60, total: 60, error: null, file: { name: "订单.pdf", bytes: 9 } }) as unknown as Job,
     ),
     download: vi.fn(async () => {}),
+    printers: vi.fn(async () => [
+      { id: "4", name: "仓库一", dpi: 203, paper: "60 × 40" },
+      { id: "5", name: "仓库二", dpi: 300, paper: null },
+    ]),
+    send: vi.fn(async (): Promise<Job> => sent),
   };
   await render(
     <FixtureProviders>
@@ -80,6 +88,27 @@ test("labels are looked at one by one", async () => {
   await expect.poll(drawn).toContain("物料1");
   await button("下一张").click();
   await expect.poll(drawn).toContain("物料2");
+});
+
+test("labels are sent to a printer, which is remembered for the template", async () => {
+  const source = await open({ template: "item-label", printed: { "1": 1 } });
+  await expect.element(button("送打印机")).toBeDisabled();
+  await page.getByRole("combobox", { name: "打印机" }).click();
+  await page.getByTitle("仓库一（60 × 40）").click();
+  await button("送打印机").click();
+  await expect.element(page.getByText("已向打印机发送 3 张标签")).toBeVisible();
+  expect(source.send.mock.lastCall).toEqual([{ template: "item-label", ids: ["1"], copies: 1, printer: "4" }]);
+  await expect.element(page.getByText("这是第 3 次打印")).toBeVisible();
+});
+
+test("of what broke off on its way to a printer is told how far it was", async () => {
+  const error = { code: "printer.interrupted", message: "与打印机的连接中断" };
+  await open({ template: "item-label", sent: { ...ended, state: "failed", done: 2, error } });
+  await page.getByRole("combobox", { name: "打印机" }).click();
+  await page.getByTitle("仓库二").click();
+  await button("送打印机").click();
+  await expect.element(page.getByText(/已发送 2 张，共 3 张/)).toBeVisible();
+  await expect.element(page.getByText("与打印机的连接中断")).toBeVisible();
 });
 
 test("more than fifty records are printed in the background, and their file is fetched when it is done", async () => {

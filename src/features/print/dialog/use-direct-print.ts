@@ -11,13 +11,14 @@ export function useDirectPrint(source: PrintSource, request: Omit<PrintRequest, 
   const { message } = App.useApp();
   /** Prints since the preview was loaded. */
   const [since, setSince] = useState(0);
+  const onPrinted = () => setSince((former) => former + 1);
   const { busy, doing, print, save } = usePrintWork({
     pages: async () => {
       const { pages, copies, title } = await source.browser(request);
       return { pages: inCopies(pages, copies), title };
     },
     save: () => source.pdf(request),
-    onDone: () => setSince((former) => former + 1),
+    onDone: onPrinted,
   });
   const openWindow = doing("window", async () => {
     // It must be opened while the click lasts, or browsers take it for an advertisement.
@@ -37,5 +38,5 @@ export function useDirectPrint(source: PrintSource, request: Omit<PrintRequest, 
   const again = before.filter((count) => count > 0).length;
   const one = request.ids.length === 1;
   const times = again === 0 ? undefined : one ? t("times.one", { count: (before[0] ?? 0) + 1 }) : t("times.some", { count: again });
-  return { print, save, openWindow, busy, times };
+  return { print, save, openWindow, busy, times, onPrinted };
 }

@@ -20,7 +20,7 @@ export const batchPrinter =
     const order = input as BatchInput;
     const { pdfOf } = await import("./painting.ts");
     progress(0, order.ids.length);
-    const run = await printFor(context, await parts.texts(), order, "pdf", progress);
+    const run = await printFor(context, await parts.texts(), order, "pdf", { onRecord: progress });
     signal.throwIfAborted();
     const bytes = await pdfOf(context, parts.files.store, run);
     const key = `${id}.pdf`;

@@ -33,6 +33,8 @@ export interface LoggedPrint {
   readonly entity: string;
   readonly way: PrintWay;
   readonly copies: number;
+  /** What the printer is called to which it was sent. */
+  readonly printer?: string | undefined;
   readonly run: string;
   readonly reprint: boolean;
 }
@@ -55,6 +57,7 @@ export async function logPrint(
       pages,
       count,
       way: print.way,
+      printer: print.printer ?? null,
       copies: print.copies,
       run: print.run,
       reprint: print.reprint,

@@ -13,9 +13,10 @@ export async function pdfOf(context: Context, store: BlobStore, { printed, copie
   return paintPdf(copied(printed, copies), { title, at, pictures: picturesFor(context, store) });
 }
 
-/** A print of labels in the language of their printers. @throws AppError print.notLabel */
-export async function zplOfRun(context: Context, store: BlobStore, { printed, copies, dpi }: LoggedRun): Promise<string> {
+/** A print of labels in the language of their printers, a text for each, copy after copy. @throws AppError print.notLabel */
+export async function zplOfRun(context: Context, store: BlobStore, { printed, copies, dpi }: LoggedRun): Promise<string[]> {
   if (dpi === null) throw new AppError("print.notLabel");
   const { paintZpl } = await import("../../print/paint-zpl.ts");
-  return paintZpl(copied(printed, copies), { dpi, pictures: picturesFor(context, store) });
+  const labels = await paintZpl(printed, { dpi, pictures: picturesFor(context, store) });
+  return Array.from({ length: copies }, () => labels).flat();
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../../model/error.ts";
 import { displayField } from "../../../model/fields.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import { paperOf } from "../../../model/print-paper.ts";
-import type { PrintTemplate } from "../../../model/print-template.ts";
+import type { PrintPaper, PrintTemplate } from "../../../model/print-template.ts";
 import type { Printed } from "../../../model/printed.ts";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -14,6 +14,12 @@ import { countAlone, logPrint, type PrintWay, timesPrinted } from "./log.ts";
 import { inRange, pagesFor } from "./pages.ts";
 import { keepRun, type PrintRun } from "./runs.ts";
 import { type OpenTemplate, templateFor } from "./templates.ts";
+
+/** The printer on which something is printed, as the log tells it. */
+export interface LoggedPrinter {
+  readonly name: string;
+  readonly dpi: number;
+}
 
 /** A print that stands in the log, for a painter. */
 export type LoggedRun = Pick<PrintRun, "title" | "copies" | "dpi" | "printed" | "at">;
@@ -27,20 +33,21 @@ export async function printFor(
   texts: Messages,
   asked: PrintOrder,
   way: PrintWay,
-  onRecord?: (done: number) => void,
+  { printer, onRecord }: { readonly printer?: LoggedPrinter | undefined; readonly onRecord?: (done: number) => void } = {},
 ): Promise<LoggedRun> {
   const open = await templateFor(context, asked.template);
+  const own = printer ? { ...open, template: forDots(open.template, printer.dpi) } : open;
   return inTransaction(context, async (inside) => {
     await countAlone(inside.db, asked.template);
     const before = await timesPrinted(inside.db, asked.template, asked.ids);
     const counts = new Map(asked.ids.map((id) => [id, (before.get(id) ?? 0) + 1]));
     const now = new Date();
-    const all = await pagesFor(inside, texts, open, { ids: asked.ids, params: asked.params, zone: asked.zone, counts, now }, onRecord);
+    const all = await pagesFor(inside, texts, own, { ids: asked.ids, params: asked.params, zone: asked.zone, counts, now }, onRecord);
     const { pages, warnings } = inRange(all, asked);
     if (pages.length === 0) throw new AppError("print.nothing");
     const { title } = open.template;
     const printed: Printed = { pages, warnings };
-    const kept = { title: titleOf(title, all.records, open), way, copies: asked.copies, printed, at: now, dpi: dpiOf(open.template) };
+    const kept = { title: titleOf(title, all.records, open), way, copies: asked.copies, printed, at: now, dpi: dpiOf(own.template) };
     const run = await keepRun(inside.db, {
       ...{ ...kept, owner: context.actor.id, entity: open.entity.$id, records: asked.ids, seen: sightDigest(context, open) },
     });
@@ -51,6 +58,7 @@ export async function printFor(
       entity: open.entity.$id,
       way,
       copies: asked.copies,
+      printer: printer?.name,
       run,
     };
     await logPrint(
@@ -63,6 +71,12 @@ export async function printFor(
     return kept;
   });
 }
+
+/** A template for the dots of a printer, on which edges of bars lie then. Printers have those that templates can be drawn for (`printer_dpi`). */
+const forDots = (template: PrintTemplate, dpi: number): PrintTemplate => ({
+  ...template,
+  page: { ...template.page, dpi: dpi as NonNullable<PrintPaper["dpi"]> },
+});
 
 const dpiOf = (template: PrintTemplate): number | null => (template.kind === "label" ? paperOf(template).dpi : null);
 

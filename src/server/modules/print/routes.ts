@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PRINT_FILES, PRINTING, type PrintOrder } from "../../../model/contract/print.ts";
+import type { Entity } from "../../../model/documents.ts";
 import { taskOn } from "../../../model/task-access.ts";
 import { attachment } from "../../jobs/routes.ts";
 import { binaryAnswer, serve } from "../../plugins/serve.ts";
 import { begin } from "../exchange/calls.ts";
 import { createLinks, type Links, linkKey } from "../files/links.ts";
+import { usablePrinter } from "../printers/usable.ts";
 import type { BatchInput } from "./job.ts";
 import { timesPrinted } from "./log.ts";
 import { inRange, pagesFor } from "./pages.ts";
@@ -12,10 +14,11 @@ import type { PrintParts } from "./parts.ts";
 import { withAddresses } from "./pictures.ts";
 import { type LoggedRun, printFor } from "./print.ts";
 import { reprintFor } from "./reprint.ts";
+import type { SendInput } from "./send.ts";
 import { offered, templateFor } from "./templates.ts";
 import { giveTicket } from "./tickets.ts";
 import { ownerOf, viewOf } from "./view.ts";
-import { zplOf } from "./zpl.ts";
+import { labelFor, zplOf } from "./zpl.ts";
 
 /** Pages of a preview that one answer holds. */
 const MOST_PAGES = 50;
@@ -45,12 +48,20 @@ export async function printRoutes(app: FastifyInstance, parts: PrintParts): Prom
   serve(app, PRINTING.browser, async ({ body }, request) =>
     answered(request, await printFor(request.context(), await texts(), body, "browser")),
   );
-  serve(app, PRINTING.batch, async ({ body }, request) => {
+  const inBackground = (request: FastifyRequest, entity: Entity, kind: string, input: BatchInput | SendInput) => {
     const context = request.context();
-    const { entity } = await templateFor(context, body.template);
     const task = taskOn(context.actor, entity.$id);
-    const input: BatchInput = { ...body, ...(task && { task: task.name }) };
-    return begin(context, entity, request, "print", input);
+    return begin(context, entity, request, kind, { ...input, ...(task && { task: task.name }) });
+  };
+  serve(app, PRINTING.batch, async ({ body }, request) => {
+    const { entity } = await templateFor(request.context(), body.template);
+    return inBackground(request, entity, "print", body);
+  });
+  serve(app, PRINTING.send, async ({ body }, request) => {
+    const context = request.context();
+    const { entity } = await labelFor(context, body.template);
+    await usablePrinter(context, body.printer);
+    return inBackground(request, entity, "printSend", body);
   });
   serve(app, PRINTING.reprintPages, async ({ body }, request) => answered(request, await reprintFor(request.context(), body.log)));
   serve(app, PRINTING.ticket, async ({ body: { template, record, params = {}, zone } }, request) => {
@@ -83,7 +94,8 @@ export async function printRoutes(app: FastifyInstance, parts: PrintParts): Prom
   app.post<{ Body: PrintOrder }>(
     PRINT_FILES.zpl.path,
     file("zpl", "Print labels of records to a file for label printers", [ZPL]),
-    async (request, reply) => send(reply, ZPL, `${request.body.template}.zpl`, await zplOf(request.context(), parts, request.body, "zpl")),
+    async (request, reply) =>
+      send(reply, ZPL, `${request.body.template}.zpl`, (await zplOf(request.context(), parts, request.body)).join("")),
   );
   app.post<{ Body: { log: string } }>(
     PRINT_FILES.reprint.path,
@@ -92,7 +104,7 @@ export async function printRoutes(app: FastifyInstance, parts: PrintParts): Prom
       const run = await reprintFor(request.context(), request.body.log);
       if (run.way !== "zpl" && run.way !== "printer") return sendPdf(request, reply, run);
       const { zplOfRun } = await import("./painting.ts");
-      return send(reply, ZPL, `${run.title}.zpl`, await zplOfRun(request.context(), files.store, run));
+      return send(reply, ZPL, `${run.title}.zpl`, (await zplOfRun(request.context(), files.store, run)).join(""));
     },
   );
 }

@@ -11,17 +11,30 @@ const SILENCE_MS = 60_000;
 
 type Place = Pick<PrinterPlace, "address" | "port" | "name">;
 
+/** How labels are sent. */
+export interface Sending {
+  readonly signal: AbortSignal;
+  /** Hears how many labels the printer has taken, of how many. */
+  readonly onSent?: ((done: number, total: number) => void) | undefined;
+  /** Milliseconds before each further attempt to connect. */
+  readonly pauses?: readonly number[];
+}
+
 /**
- * Sends text to a printer. As long as no connection stands, it is tried again; what was begun is not, as it may have come out.
- * @throws AppError printer.unreachable; printer.interrupted
+ * Sends labels to a printer. As long as no connection stands, it is tried again; what was begun is not, as it may have come out.
+ * @param labels is asked for them once a connection stands; what it throws is thrown
+ * @throws AppError printer.unreachable: nothing was asked for; printer.interrupted
  */
-export async function transmit(printer: Place, text: string, signal: AbortSignal, pauses: readonly number[] = PAUSES_MS): Promise<void> {
-  const socket = await reached(printer, signal, pauses);
+export async function transmit(printer: Place, labels: () => Promise<readonly string[]>, sending: Sending): Promise<void> {
+  const { signal } = sending;
+  const socket = await reached(printer, signal, sending.pauses ?? PAUSES_MS);
   try {
-    await written(socket, text, signal);
-  } catch (cause) {
+    const texts = await labels();
     signal.throwIfAborted();
-    throw new AppError("printer.interrupted", { params: { name: printer.name }, cause });
+    await written(socket, texts, sending).catch((cause) => {
+      signal.throwIfAborted();
+      throw new AppError("printer.interrupted", { params: { name: printer.name }, cause });
+    });
   } finally {
     socket.destroy();
   }
@@ -53,13 +66,16 @@ const connected = ({ address, port }: Place): Promise<Socket> =>
       socket.setTimeout(0);
       socket.removeAllListeners("timeout");
       socket.removeListener("error", fail);
+      // It may break off while labels are drawn: who writes to it then is told.
+      socket.on("error", () => {});
       resolve(socket);
     });
   });
 
-/** Writes all of it, and waits until the other side has taken it and closed, or is content with the end. */
-const written = (socket: Socket, text: string, signal: AbortSignal): Promise<void> =>
+/** Writes one label after the other, and waits until the other side has taken them and closed, or is content with the end. */
+const written = (socket: Socket, labels: readonly string[], { signal, onSent }: Sending): Promise<void> =>
   new Promise((resolve, reject) => {
+    if (socket.destroyed) return reject(new Error("the printer has closed the connection"));
     let isOut = false;
     const stop = () => socket.destroy(signal.reason as Error);
     signal.addEventListener("abort", stop, { once: true });
@@ -72,11 +88,23 @@ const written = (socket: Socket, text: string, signal: AbortSignal): Promise<voi
       if (isOut) resolve();
       else reject(new Error("the printer has closed the connection"));
     });
-    socket.end(text, () => {
-      isOut = true;
-      // Printers that never close have all the same got everything.
-      socket.setTimeout(LINGER_MS, () => socket.destroy());
-    });
+    const writeFrom = (index: number): void => {
+      const label = labels[index];
+      if (label !== undefined) {
+        socket.write(label, (error) => {
+          if (error || signal.aborted) return;
+          onSent?.(index + 1, labels.length);
+          writeFrom(index + 1);
+        });
+        return;
+      }
+      socket.end(() => {
+        isOut = true;
+        // Printers that never close have all the same got everything.
+        socket.setTimeout(LINGER_MS, () => socket.destroy());
+      });
+    };
+    writeFrom(0);
   });
 
 const LINGER_MS = 2_000;

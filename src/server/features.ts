@@ -83,7 +83,7 @@ export const FEATURES: readonly FeatureCard[] = [
   printDesign,
   { name: "finder", routes: finderRoutes },
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
-  ({ living, config }) => ({ name: "impact", routes: (app) => impactRoutes(app, { living, roots: config.roots }) }),
+  ({ living, config }) => ({ name: "impact", routes: (app) => impactRoutes(app, { living, config }) }),
   formDesign,
   formGround,
   { name: "preferences", routes: preferenceRoutes },

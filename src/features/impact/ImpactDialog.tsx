@@ -109,6 +109,9 @@ export function ImpactDialog({ target: first, source, onClose }: ImpactQuestion 
         {impact?.refusal && impact.refusal !== "gone" && (
           <Alert type="info" message={t(`refusal.${impact.refusal}`, { files: impact.files.join(", ") })} />
         )}
+        {impact?.refusal === null && impact.files.length > 0 && (
+          <Alert type="info" message={t("files", { files: impact.files.join(", ") })} />
+        )}
         {impact?.refusal === null && (
           <div className={styles.rename}>
             <Input

@@ -48,7 +48,7 @@ const IMPACT_OF = object({
   places: list(PLACE),
   rows: list(ROWS),
   refusal: nullable(choice(REFUSALS)),
-  files: list(text(), { description: "The documents of files that would have to be changed by hand." }),
+  files: list(text(), { description: "The documents of files that name it: rewritten in development, else changed by hand." }),
   problems: list(text(), { description: "What the check would say of the documents under the name that was asked about." }),
   hash: text(undefined, { description: "What was seen: a renaming is refused when it is otherwise by then." }),
 });
@@ -71,7 +71,7 @@ export const IMPACT = {
   }),
   rename: operation({
     ...{ id: "impact.rename", path: `${path}/rename`, ...own, answer: RENAMED },
-    summary: "Give something that was published another name, in all documents and rows at once",
+    summary: "Give something another name, in all documents and rows at once; in files in development alone",
     body: object({ target: TARGET, name: VALUE, hash: optional(text(100)) }),
   }),
 } as const;

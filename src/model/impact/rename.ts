@@ -73,7 +73,7 @@ function literal(text: string, [from, to]: readonly [number, number], name: NewN
 }
 
 /** The translations of a document whose names changed: texts stand in the same order before and after, so each goes from its former path to its new one. */
-function movedTexts(before: WrittenDocument, content: WrittenDocument["content"]): WrittenDocument["texts"] {
+export function movedTexts(before: WrittenDocument, content: WrittenDocument["content"]): WrittenDocument["texts"] {
   const kind = kindNamed(before.kind);
   if (!kind) return before.texts;
   const paths = (of: WrittenDocument["content"]) => textsOf(kind, of as unknown as Document).map(({ path }) => path);

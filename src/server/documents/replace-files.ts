@@ -13,25 +13,26 @@ const NEW = ".to-come";
 const FORMER = ".former";
 
 /**
- * Gives files other texts, all or none: they are written beside the files first, and then take their places by renaming. Where one of them fails, the
+ * Gives files other texts, or takes them away, all or none: they are written beside the files first, and then take their places by renaming. Where one of them fails, the
  * others are as they were. A process that is killed in between leaves the former text beside the new one.
- * @param files texts by absolute path; folders are made
+ * @param files texts by absolute path, null for one that goes; folders are made
  */
-export function replaceFiles(files: ReadonlyMap<string, string>): Replaced {
+export function replaceFiles(files: ReadonlyMap<string, string | null>): Replaced {
   const taken: { readonly path: string; readonly wasThere: boolean }[] = [];
   const back = () => {
     for (const { path, wasThere } of taken.splice(0)) wasThere ? renameSync(path + FORMER, path) : rmSync(path, { force: true });
   };
   try {
     for (const [path, text] of files) {
+      if (text === null) continue;
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path + NEW, text);
     }
-    for (const path of files.keys()) {
+    for (const [path, text] of files) {
       const wasThere = existsSync(path);
       if (wasThere) renameSync(path, path + FORMER);
       taken.push({ path, wasThere });
-      renameSync(path + NEW, path);
+      if (text !== null) renameSync(path + NEW, path);
     }
   } catch (error) {
     back();

@@ -26,6 +26,8 @@ export interface Publishing extends Author {
   readonly first?: (trx: DatabaseTransaction) => Promise<void>;
   /** Fields may take their columns along under another name (x-renamed-from): requests of the former edition that ask for them fail until they end. */
   readonly renames?: boolean;
+  /** Documents of the files that come into force with it, in the place of those that are. */
+  readonly files?: LoadedDocuments | undefined;
   /** The hash of the plan that was seen; absent: whatever is to be done. */
   readonly planHash?: string | undefined;
   /** Values that do not fit are cut or emptied, and kept asleep as they were. */
@@ -58,11 +60,14 @@ export class LivingDocuments {
   readonly #stops: readonly ((() => void) | undefined)[];
   #reading: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
+  /** What was put into force last. */
   #state = "[]";
+  #files: LoadedDocuments;
   #again: NodeJS.Timeout | undefined;
 
   constructor(parts: LivingParts) {
     this.#parts = parts;
+    this.#files = parts.store.files;
     this.#stops = [parts.channel?.subscribe(TOPIC, () => void this.#follow()), parts.channel?.onGap(() => void this.#follow())];
   }
 
@@ -101,10 +106,12 @@ export class LivingDocuments {
     const { db, store } = this.#parts;
     const rows = await publishedDocuments(db);
     const state = JSON.stringify(rows.map(({ kind, id, version, publishedAt }) => [kind, id, version, publishedAt]));
-    if (state === this.#state) return;
-    const { loaded, faults } = effectiveDocuments(store.files, rows, tableFaults(rows));
+    const { files } = store;
+    if (state === this.#state && files === this.#files) return;
+    const { loaded, faults } = effectiveDocuments(files, rows, tableFaults(rows));
     store.swap(loaded);
     this.#state = state;
+    this.#files = files;
     await noteFaults(db, rows, faults);
   }
 
@@ -130,6 +137,7 @@ export class LivingDocuments {
     const statements = await syncTables(db, loaded.documents, files.files, asleep);
     store.files = files;
     store.swap(loaded);
+    this.#files = files;
     await noteFaults(db, rows, faults);
     return statements;
   }
@@ -150,6 +158,7 @@ export class LivingDocuments {
     const changed = await alone(this.#parts.db, work, PATIENCE_MS).catch((error: unknown) => {
       throw tableBusy(error);
     });
+    if (publishing.files) this.#parts.store.files = publishing.files;
     await this.#follow();
     return changed;
   }
@@ -183,7 +192,7 @@ export class LivingDocuments {
   }
 
   /** What would be in force after a change, checked as a whole, and what changes. */
-  async #judged(db: Database, publications: readonly Publication[], withdrawals: readonly Withdrawal[], { by }: Publishing) {
+  async #judged(db: Database, publications: readonly Publication[], withdrawals: readonly Withdrawal[], { by, files }: Publishing) {
     const { store } = this.#parts;
     const rows = await publishedDocuments(db);
     const now = { publishedBy: by, publishedAt: new Date().toISOString(), fault: null };
@@ -208,7 +217,7 @@ export class LivingDocuments {
       }),
     ];
     const next = [...new Map([...byName, ...changed.map((row) => [nameOf(row), row] as const)]).values()];
-    const effective = effectiveDocuments(store.files, next, tableFaults(next));
+    const effective = effectiveDocuments(files ?? store.files, next, tableFaults(next));
     const before = new Set(rows.filter(({ fault }) => fault !== null).map(nameOf));
     const fresh = new Set(changed.map(nameOf));
     // What was wrong before and is not touched holds nothing up.

@@ -59,16 +59,17 @@ async function rowsOf(
   return found;
 }
 
-/** Why something cannot get another name while the server runs: what files say is changed in files, and what the product itself names is not. */
-export function refusalOf({ mentions, published }: WrittenSet, target: Target): ImpactOf["refusal"] {
+/** Why something cannot get another name while the server runs: what files say that may not be rewritten, and what the product itself names. */
+export function refusalOf({ mentions, published, rewritable }: WrittenSet, target: Target): ImpactOf["refusal"] {
   if ("entity" in target) return "entity";
   const places = mentions.get(keyOf(target)) ?? [];
   if (places.length === 0) return "gone";
   if (!places.some(({ declares }) => declares)) return "system";
-  return places.every(({ document }) => published.has(nameOf(document))) ? null : "file";
+  const isOpen = (name: string) => published.has(name) || rewritable.has(name);
+  return places.every(({ document }) => isOpen(nameOf(document))) ? null : "file";
 }
 
-/** What the check says of the published documents under the new name, and did not say before. */
+/** What the check says of the documents under the new name, and did not say before. */
 function problemsOf(set: WrittenSet, { documents }: Renamed): string[] {
   const said = (all: readonly WrittenDocument[]) => checkDocuments({ files: all.map(fileOf) }).problems.map(printProblem);
   const before = new Set(said(set.documents));

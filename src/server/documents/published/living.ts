@@ -13,6 +13,7 @@ import type { DocumentStore } from "../store.ts";
 import { effectiveDocuments } from "./effective.ts";
 import { type Author, noteEdition } from "./history.ts";
 import { PATIENCE_MS, tableBusy } from "./patience.ts";
+import { inspect, refuse } from "./refusals.ts";
 import { AT_TABLES, noteFaults, type PublishedDocument, publishedDocuments, storePublished } from "./rows.ts";
 
 /** A document to be published, over the version that its author saw: 0 where there is none yet. It stays with its form, where none is named. */
@@ -231,21 +232,3 @@ export class LivingDocuments {
 /** What the tables cannot follow is found by a start, and stays so until it is published anew. */
 const tableFaults = (rows: readonly PublishedDocument[]): ReadonlyMap<string, string> =>
   new Map(rows.flatMap((row) => (row.fault?.startsWith(AT_TABLES) ? [[nameOf(row), row.fault] as const] : [])));
-
-function refuse(faults: readonly string[]): void {
-  const lines = faults.flatMap((fault) => fault.split("\n"));
-  const [message] = lines;
-  if (message === undefined) return;
-  throw new AppError("document.invalid", {
-    params: { message },
-    fields: lines.map((line) => ({ path: line.slice(0, line.indexOf(" ")), code: "field.document", params: { message: line } })),
-  });
-}
-
-function inspect(store: DocumentStore, loaded: LoadedDocuments): void {
-  try {
-    store.inspect(editionOf(loaded));
-  } catch (error) {
-    refuse([error instanceof Error ? error.message : String(error)]);
-  }
-}

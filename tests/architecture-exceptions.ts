@@ -3,6 +3,11 @@
  * new one is declared here.
  */
 export const STORES: readonly string[] = [
+  "src/server/backup/copy.ts",
+  "src/server/backup/restore.ts",
+  "src/server/backup/stored-files.ts",
+  "src/server/backup/structure.ts",
+  "src/server/backup/take.ts",
   "src/server/database.ts",
   "src/server/documents/published/at-start.ts",
   "src/server/documents/published/former.ts",

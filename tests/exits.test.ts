@@ -8,6 +8,7 @@ import { sourceFiles } from "./source-files.ts";
  * know. The leak meter (`tests/server/closed`) holds the calls to it.
  */
 const OWN_STATEMENTS: Readonly<Record<string, string>> = {
+  "src/server/backup/stored-files.ts": "keys of stored files, for the backup that the operator makes",
   "src/server/documents/published/former.ts": "which columns tables have",
   "src/server/files/questions.ts": "files that a save adds: only those that its author may open",
   "src/server/files/uses.ts": "decides who may open a file, by the record that holds it",

@@ -4,6 +4,7 @@ import { isFrameOrigin } from "../model/frame-address.ts";
 import { type PrinterAddress, printerAddressOf } from "../model/printer-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
 import { isNamespace, USUAL_NAMESPACE } from "../model/storage-key.ts";
+import { type BackupConfig, backupConfigOf } from "./backup/config.ts";
 import { furtherRoots, packRoots } from "./documents/roots.ts";
 import { type Environment, integerOf, invalid, isOff, switchOf, textOf } from "./environment.ts";
 import { type FilesConfig, filesConfigOf } from "./files/config.ts";
@@ -59,6 +60,7 @@ export interface Config {
   readonly senders: SendersConfig;
   readonly miniProgram: MiniProgramConfig | undefined;
   readonly files: FilesConfig;
+  readonly backup: BackupConfig;
   /** The built web app; absent in tests and in development, where Vite serves it. */
   readonly webRoot: string | undefined;
   /** Milliseconds after which a caller is cut off who has not sent the head of a request, all of it (or of a file), or has done nothing at all. */
@@ -163,12 +165,13 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
       todo: "Write it as postgres://user:password@host:5432/database.",
     });
   const development = env.NODE_ENV === "development";
+  const dataDir = absolute(env.DATA_DIR?.trim() || resolve(PRODUCT_ROOT, "data"));
   return {
     port: integerOf(env, "PORT", 8082, 0, 65_535),
     // Only this machine by default: what the network may reach is the operator's decision.
     host: env.HOST?.trim() || "127.0.0.1",
     databaseUrl,
-    dataDir: absolute(env.DATA_DIR?.trim() || resolve(PRODUCT_ROOT, "data")),
+    dataDir,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     seedSamples: switchOf(env, "SEED_SAMPLES", true),
     loginCaptcha: switchOf(env, "LOGIN_CAPTCHA", true),
@@ -200,6 +203,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     senders: sendersConfigOf(env),
     miniProgram: miniProgramConfigOf(env),
     files: filesConfigOf(env),
+    backup: backupConfigOf(env, dataDir, cwd),
     webRoot: development ? undefined : absolute(env.WEB_ROOT?.trim() || resolve(PRODUCT_ROOT, "dist")),
     patience: { headers: 20_000, request: 60_000, upload: 900_000, idle: 120_000 },
     development,

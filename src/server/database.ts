@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import { type Connection, connect, isDatabaseAway } from "./db/connect.ts";
-import { startPostgres } from "./db/launcher.ts";
+import { type LaunchedPostgres, startPostgres } from "./db/launcher.ts";
 import { checkDatabase } from "./db/requirements.ts";
 import { StartError } from "./start-error.ts";
 
@@ -30,17 +30,17 @@ export function explainDatabase(error: unknown): unknown {
 export const willMakeDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
   databaseUrl === undefined && !existsSync(join(dataDir, "postgres"));
 
+/** The server of the database: of the operator, or the one that ships with the product, started for this process. */
+export const launchDatabase = async ({ databaseUrl, dataDir }: Config, log: (line: string) => void): Promise<LaunchedPostgres> =>
+  databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres({ dataDir, log });
+
 /**
  * The database of the operator, or the one that ships with the product, started for this process. Closing ends what was started. A start
  * that is broken off ends the product's own one at once, whatever it is at: nothing of it is half done then, for PostgreSQL takes back
  * what was not committed.
  */
-export async function openDatabase(
-  { databaseUrl, dataDir }: Config,
-  log: (line: string) => void,
-  interrupted?: AbortSignal,
-): Promise<RunningDatabase> {
-  const postgres = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres({ dataDir, log });
+export async function openDatabase(config: Config, log: (line: string) => void, interrupted?: AbortSignal): Promise<RunningDatabase> {
+  const postgres = await launchDatabase(config, log);
   let closing = false;
   // The database tells each idle connection that it ends: no news when it is we who end it.
   const onError = (error: Error) => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "./database.ts";
 
-/** The letters "formwork" as a number: the key of the advisory lock that all servers of one database share. */
-const LOCK = "7381231034190328427";
+/** The letters "formwork" as a number: the key of the advisory lock that whoever changes the structure of the database holds. */
+export const STRUCTURE_LOCK = "7381231034190328427";
 
 /**
  * Runs a change of the database's structure in one transaction, alone: of two servers that start at once the second waits, and then
@@ -13,7 +13,7 @@ const LOCK = "7381231034190328427";
 export function alone<T>(db: Database, change: (trx: DatabaseTransaction) => Promise<T>, patienceMs?: number): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (patienceMs !== undefined) await sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${STRUCTURE_LOCK}::bigint)`.execute(trx);
     return change(trx);
   });
 }

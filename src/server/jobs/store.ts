@@ -15,25 +15,27 @@ export interface JobStore {
   remove(key: string): Promise<void>;
 }
 
+/** Where the store of all files has a file of jobs. */
+export const jobFileKey = (key: string): string => `jobs/${key}`;
+
 /**
  * Files of jobs in the store of all files.
  * @param folder of this machine, where a file lies while it is written
  */
 export function jobStore(store: BlobStore, folder: string): JobStore {
-  const keyOf = (key: string) => `jobs/${key}`;
   return {
     async save(key, source, signal) {
       const unfinished = join(folder, `job-${randomUUID()}`);
       await mkdir(folder, { recursive: true });
       try {
         await pipeline(Readable.from(source, { objectMode: false }), createWriteStream(unfinished), { signal });
-        await store.put(keyOf(key), unfinished);
+        await store.put(jobFileKey(key), unfinished);
         return (await stat(unfinished)).size;
       } finally {
         await rm(unfinished, { force: true });
       }
     },
-    open: async (key) => ((await store.has(keyOf(key))) ? store.read(keyOf(key)) : undefined),
-    remove: (key) => store.remove(keyOf(key)),
+    open: async (key) => ((await store.has(jobFileKey(key))) ? store.read(jobFileKey(key)) : undefined),
+    remove: (key) => store.remove(jobFileKey(key)),
   };
 }

@@ -19,8 +19,8 @@ export interface OrphanParts {
 
 /** Files and blobs that one run removes of each, at most; the next run goes on. */
 const BATCH = 500;
-/** The letters "files" as a number: the key of the advisory lock by which one server at a time cleans up. */
-const LOCK = "439855375731";
+/** The letters "files" as a number: the key of the advisory lock by which one server at a time cleans up, and none while a backup is made. */
+export const FILES_LOCK = "439855375731";
 
 /**
  * Removes what nobody will ask for again: files that were uploaded a day ago and that no record holds, contents that no file has, and what broken
@@ -30,12 +30,12 @@ const LOCK = "439855375731";
 export async function removeOrphans(parts: OrphanParts): Promise<{ files: number; blobs: number }> {
   await sweep(parts.folder, parts.hours);
   return parts.db.connection().execute(async (db) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}::bigint) as mine`.execute(db);
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${FILES_LOCK}::bigint) as mine`.execute(db);
     if (!rows[0]?.mine) return { files: 0, blobs: 0 };
     try {
       return { files: await removeFiles({ ...parts, db }), blobs: await removeBlobs({ ...parts, db }) };
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK}::bigint)`.execute(db);
+      await sql`select pg_advisory_unlock(${FILES_LOCK}::bigint)`.execute(db);
     }
   });
 }

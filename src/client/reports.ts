@@ -9,6 +9,7 @@ export function createReports(http: Http): ReportSource {
   return {
     run: (screen, body, signal) => calls.run({ params: { screen }, body, signal }),
     drill: (screen, body, signal) => calls.drill({ params: { screen }, body, signal }),
+    export: (screen, body) => calls.export({ params: { screen }, query: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, body }),
     explain: (screen, body, signal) => calls.explain({ params: { screen }, body, signal }),
   };
 }

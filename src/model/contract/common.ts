@@ -3,6 +3,7 @@ import { anyOf, boolean, choice, defaulted, integer, list, object, optional, typ
 
 /** An id on the wire: text, as numbers of JavaScript end at 2^53. */
 export const ID = text(undefined, { pattern: "^[1-9]\\d{0,17}$" });
+export const TIME_ZONE = text(64, { pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UTC" });
 export const INSTANT = text(undefined, { format: "date-time" });
 
 const IDS = list(ID, { minItems: 1, maxItems: 500 });

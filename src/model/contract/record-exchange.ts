@@ -1,10 +1,10 @@
 import { IMPORT_STRATEGIES, type ImportRequest } from "../import-request.ts";
+import { TIME_ZONE } from "./common.ts";
 import { JOB, type Job } from "./jobs.ts";
 import type { RecordContract } from "./record-contract.ts";
 import * as parts from "./record-parts.ts";
 import { boolean, defaulted, integer, list, mapOf, nullable, object, optional, type Schema, text, typed } from "./schema.ts";
 
-const TIME_ZONE = text(64, { pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UTC" });
 const ANSWER: Schema<Job> = { ...JOB, description: "A background job; GET /api/v1/job/{id} tells how it goes on." };
 const FIELD = text(100);
 

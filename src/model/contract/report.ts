@@ -1,5 +1,6 @@
 import type { Condition } from "../condition.ts";
-import { ID } from "./common.ts";
+import { ID, TIME_ZONE } from "./common.ts";
+import { JOB } from "./jobs.ts";
 import { operation } from "./operation.ts";
 import { boolean, choice, defaulted, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 
@@ -187,6 +188,11 @@ export const REPORT = {
   drill: operation({
     ...{ id: "report.drill", ...own, path: `${path}/drill`, answer: DRILL, body: DRILL_QUESTION },
     summary: "Which records a number of a report comes from, as a condition",
+  }),
+  export: operation({
+    ...{ id: "report.export", ...own, path: `${path}/export`, answer: JOB, body: RUN },
+    summary: "Write a report, as the user sees it, to a workbook: a background job. Who may export records of its entity may",
+    query: object({ zone: defaulted({ ...TIME_ZONE, description: "The time zone whose clock times are told by." }, "UTC") }),
   }),
   explain: operation({
     ...{ id: "report.explain", ...own, path: `${path}/explain`, answer: EXPLANATION },

@@ -1,3 +1,4 @@
+import type { Job } from "../contract/jobs.ts";
 import type { DrillQuestion, ReportDrill, ReportExplanation, ReportQuestion, ReportResult } from "../contract/report.ts";
 
 /** A number of a report, about which something is asked. */
@@ -14,4 +15,6 @@ export interface ReportSource {
   drill(screen: string, question: DrillQuestion, signal?: AbortSignal): Promise<ReportDrill>;
   /** Why a number is what it is. */
   explain(screen: string, question: ExplainQuestion, signal?: AbortSignal): Promise<ReportExplanation>;
+  /** Begins to write it to a workbook; the job leaves the file. */
+  export(screen: string, question: ReportQuestion): Promise<Job>;
 }

@@ -2,6 +2,7 @@ import { UnorderedListOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Drawer, Skeleton } from "antd";
 import type { DrillQuestion, ReportResult } from "../../model/contract/report.ts";
+import { memberText, numberText } from "../../model/report/words.ts";
 import { useInsidePane } from "../form/page/useInsidePane.ts";
 import { useServices } from "../services.tsx";
 import { FailureLine } from "../states/Failure.tsx";
@@ -9,7 +10,6 @@ import { useTexts } from "../texts.ts";
 import { Explanation } from "./Explanation.tsx";
 import styles from "./report.module.css";
 import { membersOf, placeOf, type ReportNumber } from "./report-number.ts";
-import { memberText, numberText } from "./report-words.ts";
 import type { ReportState } from "./useReport.ts";
 
 interface CellDrawerProps {

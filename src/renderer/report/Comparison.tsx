@@ -1,9 +1,9 @@
 import type { ReportExplanation, ReportMeasure } from "../../model/contract/report.ts";
+import { numberText } from "../../model/report/words.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import { reasonText } from "./reason-text.ts";
 import styles from "./report.module.css";
-import { numberText } from "./report-words.ts";
 
 interface ComparisonProps {
   readonly explanation: ReportExplanation;

@@ -1,7 +1,7 @@
 import type { ReportResult } from "../../model/contract/report.ts";
+import { numberText } from "../../model/report/words.ts";
 import { useServices } from "../services.tsx";
 import styles from "./report.module.css";
-import { numberText } from "./report-words.ts";
 
 /** The totals of a report as large numbers. */
 export function Figures({ names, result }: { names: readonly string[] | undefined; result: ReportResult }) {

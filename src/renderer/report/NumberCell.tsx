@@ -1,7 +1,7 @@
 import type { ReportMeasure } from "../../model/contract/report.ts";
+import { changeOf, numberText } from "../../model/report/words.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./report.module.css";
-import { changeOf, numberText } from "./report-words.ts";
 
 interface NumberCellProps {
   /** Line, column and measure, by which the table finds it. */

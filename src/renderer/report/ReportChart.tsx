@@ -1,11 +1,11 @@
 import type { ReportResult } from "../../model/contract/report.ts";
 import { chartSeries } from "../../model/report/chart-series.ts";
 import type { ReportScreen } from "../../model/report/report.ts";
+import { memberText, numberText } from "../../model/report/words.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import { Figures } from "./Figures.tsx";
 import styles from "./report.module.css";
-import { memberText, numberText } from "./report-words.ts";
 
 interface ReportChartProps {
   readonly screen: ReportScreen;

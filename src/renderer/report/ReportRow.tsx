@@ -2,12 +2,12 @@ import { DownOutlined, RightOutlined } from "@ant-design/icons";
 import { memo } from "react";
 import type { ReportMeasure, ReportResult } from "../../model/contract/report.ts";
 import type { Pivot, PivotHead, PivotLine } from "../../model/report/pivot.ts";
+import { memberText } from "../../model/report/words.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import { groupKey } from "./folded.ts";
 import { NumberCell } from "./NumberCell.tsx";
 import styles from "./report.module.css";
-import { memberText } from "./report-words.ts";
 
 interface ReportRowProps {
   readonly result: ReportResult;

@@ -5,6 +5,7 @@ import { EmptyRows } from "../states/EmptyRows.tsx";
 import { Failure, FailureLine } from "../states/Failure.tsx";
 import { ScreenSkeleton } from "../states/ScreenSkeleton.tsx";
 import { CellDrawer } from "./CellDrawer.tsx";
+import { ReportActions } from "./ReportActions.tsx";
 import { ReportChart } from "./ReportChart.tsx";
 import { ReportNotes } from "./ReportNotes.tsx";
 import { ReportTable } from "./ReportTable.tsx";
@@ -24,7 +25,7 @@ export function ReportScreen({ bundle, entity }: { bundle: ScreenBundle; entity:
       title={title}
       description={screen.description}
       warning={screen.warning}
-      actions={null}
+      actions={<ReportActions report={report} entity={entity} />}
       form={form}
       loading={loading}
       look={<ReportTools report={report} />}

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { ReportMeasure, ReportResult } from "../../model/contract/report.ts";
 import { headsOf, type PivotLine } from "../../model/report/pivot.ts";
+import { memberText } from "../../model/report/words.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./report.module.css";
-import { memberText } from "./report-words.ts";
 
 interface ReportTableHeadProps {
   readonly result: ReportResult;

@@ -14,6 +14,7 @@ export const MESSAGE_FILES = [
   "flows.json",
   "form-plan.json",
   "report.json",
+  "reportScreen.json",
   "senders.json",
   "settings.json",
 ] as const;

@@ -1,3 +1,4 @@
+import { escaped } from "./escaped.ts";
 import { STYLES } from "./styles.ts";
 
 /** What a cell of a workbook holds: text, a number, a day or moment as a serial number, an exact decimal. */
@@ -25,21 +26,6 @@ const LONGEST = 32_767;
 const EXACT_DIGITS = 15;
 /** Text that other programs, or this one after a save as CSV, would take for a formula. */
 const LIKE_FORMULA = /^[=+\-@\t\r]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-const SPECIAL = /[&<>"\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
-
-/** Text within XML. What XML has no way to write is left out. */
-export const escaped = (text: string): string =>
-  SPECIAL.test(text)
-    ? text
-        .toWellFormed()
-        .replace(UNWRITABLE, "")
-        .replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character)
-    : text;
-
 /** 0 → A, 26 → AA. */
 export function columnName(index: number): string {
   let name = "";
@@ -58,8 +44,8 @@ export function cellXml(at: string, cell: Cell, style?: number): string {
   if ("marked" in cell) return cellXml(at, cell.marked, markedStyle(cell.marked)) || `<c r="${at}" s="${STYLES.marked}"/>`;
   const digits = cell.decimal.replace(/^-?0*|\./g, "").length;
   return digits <= EXACT_DIGITS
-    ? numberXml(at, cell.decimal, STYLES.decimals + Math.min(cell.scale, STYLES.mostDecimals))
-    : textXml(at, cell.decimal, STYLES.text);
+    ? numberXml(at, cell.decimal, style ?? STYLES.decimals + Math.min(cell.scale, STYLES.mostDecimals))
+    : textXml(at, cell.decimal, style ?? STYLES.text);
 }
 
 function markedStyle(content: CellContent): number {

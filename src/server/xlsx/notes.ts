@@ -1,4 +1,5 @@
-import { columnName, escaped } from "./cell.ts";
+import { columnName } from "./cell.ts";
+import { escaped } from "./escaped.ts";
 
 /** A note beside a cell. */
 export interface Note {

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { type Cell, cellXml, columnName, escaped, isMarked } from "./cell.ts";
+import { type Cell, cellXml, columnName, isMarked } from "./cell.ts";
+import { escaped } from "./escaped.ts";
 import { MOST_NOTES, type Note } from "./notes.ts";
 import { STYLES } from "./styles.ts";
 import { widthsOf } from "./widths.ts";

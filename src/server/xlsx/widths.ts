@@ -33,7 +33,7 @@ function widthOf(cell: Cell): number {
 }
 
 /** Of the longest line, as far as a column can be wide. */
-function widthOfText(text: string): number {
+export function widthOfText(text: string): number {
   let [longest, width] = [0, 0];
   for (let index = 0; index < text.length && longest < WIDEST; index++) {
     const code = text.charCodeAt(index);

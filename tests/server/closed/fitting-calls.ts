@@ -276,6 +276,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/report/supplier-report/run",
     body: { rows: ["name", "bank", "keeper"], columns: ["area"] },
   }),
+  "POST /api/v1/report/:screen/export": () => ({ url: "/api/v1/report/supplier-report/export", body: { rows: ["name"] } }),
   "POST /api/v1/report/:screen/drill": () => ({ url: "/api/v1/report/supplier-report/drill", body: { at: [] } }),
   "POST /api/v1/report/:screen/explain": () => ({ url: "/api/v1/report/supplier-report/explain", body: { at: [], measure: "count" } }),
   "POST /api/v1/rights/rows": () => ({
@@ -371,7 +372,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   [`GET ${NOTICES}/sentNoticeById/:id`]: ofNotice("sentNoticeById/:id", true),
 
   [`GET ${JOBS}/:id`]: ofJob(""),
-  [`GET ${JOBS}/:id/file`]: ofJob("/file"),
+  [`GET ${JOBS}/:id/file`]: async (place) => {
+    const records = await exported(place);
+    const { data } = await place.send({ method: "POST", url: "/api/v1/report/supplier-report/export", body: { rows: ["name", "bank"] } });
+    return [records, idOf(data)].map((id) => ({ url: `${JOBS}/${id}/file` }));
+  },
   [`PUT ${JOBS}/:id/seen`]: ofJob("/seen"),
   [`PUT ${JOBS}/:id/cancel`]: ofJob("/cancel"),
   [`DELETE ${JOBS}/:id`]: ofJob(""),

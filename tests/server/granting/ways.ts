@@ -46,6 +46,7 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "cardPages.drawnRows": "reads",
   "report.run": "reads",
   "report.drill": "reads",
+  "report.export": "reads",
   "report.explain": "reads",
   "rights.rows": "reads",
   "rightsTree.writeFile": "reads",

@@ -1,23 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import { REPORT } from "../../../model/contract/report.ts";
+import { entityOf } from "../../../model/documents.ts";
 import type { Feature, Ground } from "../../feature.ts";
-import type { Messages } from "../../plugins/messages.ts";
 import { serve } from "../../plugins/serve.ts";
+import { planReport } from "../../records/report/plan.ts";
+import { begin } from "../exchange/calls.ts";
+import { assertMay } from "../exchange/fields.ts";
 import { drillInto } from "./drill.ts";
 import { explainNumber } from "./explain.ts";
+import type { ExportInput } from "./export.ts";
 import { reportAt, resultOf } from "./result.ts";
-import { sayOf } from "./titles.ts";
+import { reportTexts, saysOf } from "./texts.ts";
+
+const EXPORT_JOB = "reportExport";
 
 /** Reports: records put together and measured, under the rights of who runs them. */
 export function report({ messageFiles }: Ground): Feature {
-  let texts: Promise<Messages> | undefined;
-  const loaded = () => (texts ??= messageFiles.load("report.json"));
+  const texts = reportTexts(messageFiles);
   return {
     name: "report",
+    jobs: {
+      // It reads, and its file takes the place of a former one.
+      [EXPORT_JOB]: { load: async () => (await import("./export.ts")).reportExporter(texts), retry: { times: 2, pauseSeconds: 5 } },
+    },
     routes: async (app: FastifyInstance) => {
       serve(app, REPORT.run, async ({ params, body }, request) => {
         const context = request.context();
-        return resultOf(context, sayOf(await loaded(), context), reportAt(context, params.screen), body);
+        return resultOf(context, (await saysOf(texts, context)).measures, reportAt(context, params.screen), body);
       });
       serve(app, REPORT.drill, ({ params, body }, request) => {
         const context = request.context();
@@ -26,6 +35,16 @@ export function report({ messageFiles }: Ground): Feature {
       serve(app, REPORT.explain, ({ params, body }, request) => {
         const context = request.context();
         return explainNumber(context, app.narrowed, reportAt(context, params.screen), body);
+      });
+      serve(app, REPORT.export, ({ params, query: { zone }, body }, request) => {
+        const context = request.context();
+        const screen = reportAt(context, params.screen);
+        const entity = entityOf(context.documents, screen.entity);
+        assertMay(entity, context.actor, "export");
+        // What the job would refuse is refused at once.
+        planReport(context, screen, body);
+        const input: ExportInput = { screen: params.screen, question: body, zone };
+        return begin(context, entity, request, EXPORT_JOB, input);
       });
     },
   };

@@ -2,6 +2,7 @@ import type { ReportDimension, ReportMeasure, ReportQuestion, ReportResult } fro
 import { AppError } from "../../../model/error.ts";
 import { dimensionKind, isReport, type ReportScreen } from "../../../model/report/report.ts";
 import { formatOf, measureScale } from "../../../model/report/scale.ts";
+import type { ReportSay } from "../../../model/report/words.ts";
 import { screensAt } from "../../../model/tab-page.ts";
 import type { Context } from "../../context.ts";
 import { planReport, type ReportPlan } from "../../records/report/plan.ts";
@@ -9,7 +10,7 @@ import { type Group, runReport } from "../../records/report/run.ts";
 import { targetOf } from "../../records/report/target.ts";
 import { cellsOf } from "./cells.ts";
 import { membersOf, type Order } from "./members.ts";
-import { dimensionTitle, measureTitle, type Say } from "./titles.ts";
+import { dimensionTitle, measureTitle } from "./titles.ts";
 
 /** The report of this id. @throws AppError document.notFound */
 export function reportAt({ documents }: Pick<Context, "documents">, id: string): ReportScreen {
@@ -24,7 +25,7 @@ export function reportAt({ documents }: Pick<Context, "documents">, id: string):
  */
 export async function resultOf(
   context: Context,
-  say: Say,
+  say: ReportSay,
   screen: ReportScreen,
   question: ReportQuestion,
   now?: number,
@@ -64,7 +65,7 @@ export async function resultOf(
 type Measure = ReportScreen["report"]["measures"][number];
 
 function shownMeasure(
-  say: Say,
+  say: ReportSay,
   { screen: { report }, refused }: ReportPlan,
   one: Measure,
   fieldOf: (path: string) => ReturnType<typeof targetOf>["field"],

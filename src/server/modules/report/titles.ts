@@ -1,20 +1,11 @@
 import type { Field } from "../../../model/fields.ts";
 import type { Dimension, Measure, Report } from "../../../model/report/report.ts";
-import type { Context } from "../../context.ts";
-import type { Messages } from "../../plugins/messages.ts";
-
-/** The texts of `report.json` in the reader's language. */
-export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
-
-export const sayOf =
-  (texts: Messages, { language }: Pick<Context, "language">): Say =>
-  (key, params) =>
-    texts.text(language, key, params);
+import type { ReportSay } from "../../../model/report/words.ts";
 
 export const dimensionTitle = ({ title }: Dimension, field: Field): string => title ?? field.property.title ?? field.name;
 
 /** What a measure is called: as the document says, else by what is worked out of what. */
-export function measureTitle(say: Say, report: Report, measure: Measure, fieldOf: (path: string) => Field): string {
+export function measureTitle(say: ReportSay, report: Report, measure: Measure, fieldOf: (path: string) => Field): string {
   const { of, title, field, ratio, share, running } = measure;
   if (title !== undefined) return title;
   const other = (id: string): string => {

@@ -1,8 +1,7 @@
-import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { changeOf, memberText, numberText } from "./report-words.ts";
+import { changeOf, memberText, numberText } from "./words.ts";
 
-const t = ((key: string) => key) as TFunction;
+const say = (key: string) => key;
 const money = { format: "money", scale: 2, suffix: null } as const;
 
 test.each([
@@ -17,7 +16,7 @@ test.each([
 
 test("members are called by their names, and what has none by a word", () => {
   const told = (member: Parameters<typeof memberText>[0], kind: Parameters<typeof memberText>[1]["kind"]) =>
-    memberText(member, { kind }, t);
+    memberText(member, { kind }, say);
   expect(told({ key: "1", label: "East", hidden: false }, "dictionary")).toBe("East");
   expect(told({ key: "2026-W05", label: null, hidden: false }, "time")).toBe("2026-W05");
   expect(told({ key: "true", label: null, hidden: false }, "boolean")).toBe("member.true");

@@ -1,13 +1,19 @@
-import type { TFunction } from "i18next";
-import type { ReportDimension, ReportMeasure, ReportMember } from "../../model/contract/report.ts";
+import type { ReportDimension, ReportMeasure, ReportMember } from "../contract/report.ts";
+
+/** A text of `reportScreen.json` in the reader's language. */
+export type ReportSay = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /** A value of a dimension as it is read: its name, a stretch of time as it is written, or what stands for records that have none. */
-export function memberText({ key, label, hidden }: ReportMember, { kind }: Pick<ReportDimension, "kind">, t: TFunction): string {
+export function memberText(
+  { key, label, hidden }: ReportMember,
+  { kind }: Pick<ReportDimension, "kind">,
+  say: (key: string) => string,
+): string {
   if (label !== null) return label;
-  if (hidden) return t("member.hidden");
-  if (key === null) return t("member.none");
-  if (kind === "boolean") return t(`member.${key}`);
-  return kind === "reference" ? t("member.unnamed") : key;
+  if (hidden) return say("member.hidden");
+  if (key === null) return say("member.none");
+  if (kind === "boolean") return say(`member.${key}`);
+  return kind === "reference" ? say("member.unnamed") : key;
 }
 
 /** A number with the digits of its measure, in the reader's language; in short beside an axis. What there is nothing of is a dash. */

@@ -109,6 +109,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/impact/row-names.ts",
   "src/server/modules/impact/value-rows.ts",
   "src/server/modules/labels/seen-rows.ts",
+  "src/server/modules/logs/archive.ts",
   "src/server/modules/notices/recipients.ts",
   "src/server/modules/preferences/routes.ts",
   "src/server/modules/print/assigned.ts",

@@ -116,6 +116,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/impact/titles.ts": "names of records in the scope of who asks, of a field that he sees",
   "src/server/modules/impact/value-rows.ts": "values of dictionaries get another name; records are counted",
   "src/server/modules/labels/seen-rows.ts": "which master a row of details has; the master is looked for within the rows of the asker",
+  "src/server/modules/logs/archive.ts": "writes what leaves a log into a file of its tenant; who views the record of the file opens it",
+  "src/server/modules/logs/leave.ts": "for how long logs are kept; nothing leaves",
   "src/server/modules/menu/menu-rows.ts":
     "entries of the menu: to each user those of his own permissions, to who views roles what they are called",
   "src/server/modules/notices/notice.ts": "names the table",

@@ -46,6 +46,8 @@ import type { Label } from "./entities/label.ts";
 import type { LabelClassification } from "./entities/label-classification.ts";
 import type { LabelDetail } from "./entities/label-detail.ts";
 import type { LeaveRequest } from "./entities/leave-request.ts";
+import type { LogArchive } from "./entities/log-archive.ts";
+import type { LogRetention } from "./entities/log-retention.ts";
 import type { LoginConfig } from "./entities/login-config.ts";
 import type { LoginConfigNetwork } from "./entities/login-config-network.ts";
 import type { Material } from "./entities/material.ts";
@@ -126,6 +128,8 @@ export interface EntityRecords {
   "label-classification": LabelClassification;
   "label-detail": LabelDetail;
   "leave-request": LeaveRequest;
+  "log-archive": LogArchive;
+  "log-retention": LogRetention;
   "login-config": LoginConfig;
   "login-config-network": LoginConfigNetwork;
   material: Material;

@@ -48,6 +48,8 @@ export interface EntityTables {
   sysr_dept: DepartmentTable;
   sysr_email_log: EmailLogTable;
   sysr_error_log: ErrorLogTable;
+  sysr_log_archive: LogArchiveTable;
+  sysr_log_retention: LogRetentionTable;
   sysr_login_config: LoginConfigTable;
   sysr_login_config_network: LoginConfigNetworkTable;
   sysr_notice: NoticeTable;
@@ -1079,6 +1081,38 @@ export interface ErrorLogTable {
   create_time: string | null;
   update_time: string | null;
   tenant_id: string | null;
+}
+
+/** 日志归档 */
+export interface LogArchiveTable {
+  id: Generated<string>;
+  log: string;
+  month: string;
+  rows: number;
+  file_id: string;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  removed_at: string | null;
+}
+
+/** 日志保留期 */
+export interface LogRetentionTable {
+  id: Generated<string>;
+  log: string;
+  months: number;
+  archive: boolean | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
 }
 
 /** 登录设置 */

@@ -1,4 +1,5 @@
 import { permissionsOf } from "./check/role.ts";
+import { dividedEntities } from "./divided-entities.ts";
 import type { Dictionary, Documents } from "./documents.ts";
 import { flowTables } from "./flow-tables.ts";
 import { onlineForms } from "./online-forms.ts";
@@ -8,6 +9,7 @@ const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Docum
   permissions: permissionsOf,
   flowTables: (documents) => [...flowTables(documents).keys()],
   onlineForms: (documents) => [...onlineForms(documents).keys()],
+  dividedEntities: (documents) => dividedEntities(documents).map(({ $id }) => $id),
   printEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
   labelTemplates: (documents) => labelTemplates(documents).map(({ $id }) => $id),
 };

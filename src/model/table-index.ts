@@ -73,6 +73,14 @@ export function indexName(table: string, spec: IndexSpec): string {
   return nameWithDigest(`${kind}_${table}_${spec.parts.map((part) => part.column).join("_")}`, `${table} ${indexBody(spec)}`);
 }
 
+/** A pure function of all that the constraint says, so that equal names mean equal constraints. */
+export function foreignKeyName(table: string, column: string, target: string, cascades: boolean): string {
+  return nameWithDigest(`fk_${table}_${column}`, `${table} ${column} ${target} ${cascades}`);
+}
+
+/** The name of a table's primary key. */
+export const primaryKeyName = (table: string): string => nameWithDigest(`pk_${table}`, table);
+
 /** `fw_<readable>_<digest>`, at most 63 bytes, PostgreSQL's limit. */
 export function nameWithDigest(readable: string, definition: string): string {
   const digest = digestOf(definition);

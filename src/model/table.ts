@@ -5,13 +5,13 @@ import { caseCounts, isUnique, isUniqueEverywhere } from "./key.ts";
 import {
   covers,
   digestOf,
+  foreignKeyName,
   type Index,
   type IndexForm,
   type IndexPart,
   type IndexSpec,
   type IndexUse,
   indexName,
-  nameWithDigest,
 } from "./table-index.ts";
 
 export interface Column {
@@ -45,6 +45,8 @@ export interface Table {
   readonly entity: string;
   readonly title: string;
   readonly renamedFrom?: string | undefined;
+  /** Whether it is divided by month (x-partition). */
+  readonly partitioned: boolean;
   readonly columns: readonly Column[];
   readonly indexes: readonly Index[];
   readonly foreignKeys: readonly ForeignKey[];
@@ -95,6 +97,7 @@ export function tableOf(entity: Entity, documents: Pick<Documents, "entities">):
     entity: entity.$id,
     title: entity.title,
     renamedFrom: entity["x-renamed-from"],
+    partitioned: entity["x-partition"] !== undefined,
     columns,
     indexes: indexesOf(entity),
     foreignKeys: foreignKeysOf(entity, documents),
@@ -157,14 +160,6 @@ function foreignKeysOf(entity: Entity, documents: Pick<Documents, "entities">): 
     if (field.kind === "reference" && !field.system) add(field.name, columnOf(field), field.property["x-entity"], false);
   return keys;
 }
-
-/** A pure function of all that the constraint says, so that equal names mean equal constraints. */
-export function foreignKeyName(table: string, column: string, target: string, cascades: boolean): string {
-  return nameWithDigest(`fk_${table}_${column}`, `${table} ${column} ${target} ${cascades}`);
-}
-
-/** The name of a table's primary key. */
-export const primaryKeyName = (table: string): string => nameWithDigest(`pk_${table}`, table);
 
 function indexesOf(entity: Entity): Index[] {
   const table = entity["x-table"];

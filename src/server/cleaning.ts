@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { makeMonths } from "./db/months.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import { forgetEvents } from "./events/delivery.ts";
 import type { TaskKind } from "./jobs/kinds.ts";
@@ -7,6 +8,7 @@ import { clean } from "./modules/auth/cleaning.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { forgetTickets } from "./modules/flow/ticket/tickets.ts";
+import { leaveMonths } from "./modules/logs/leave.ts";
 import { forgetRuns } from "./modules/print/runs.ts";
 import { forgetAnswers } from "./modules/public-form/forget-answers.ts";
 import { endViewings } from "./modules/session/viewings-log.ts";
@@ -16,9 +18,12 @@ const CRON = "*/10 * * * *";
 /** Behind all that somebody waits for. */
 const IDLE = -10;
 
+/** By night. What fails, as somebody reads for long, is tried again within the hour. */
+const NIGHTLY = { priority: IDLE, retry: { times: 3, pauseSeconds: 900 } };
+
 const kind = (run: TaskKind["run"]): TaskKind => ({ run, cron: CRON, priority: IDLE });
 
-/** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, what was printed long ago, files that nothing holds. */
+/** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, what was printed long ago, months of logs, files that nothing holds. */
 export function cleaning(db: Database, documents: DocumentStore, config: Config): Readonly<Record<string, TaskKind>> {
   const files = fileService(config);
   return {
@@ -29,6 +34,11 @@ export function cleaning(db: Database, documents: DocumentStore, config: Config)
     cleanFormAnswers: kind(() => forgetAnswers(db)),
     cleanPrints: kind(() => forgetRuns(db)),
     cleanChanges: kind(() => forgetSets(db)),
+    makeMonths: { ...NIGHTLY, cron: "10 0 * * *", run: () => makeMonths(db, documents.current.documents) },
+    leaveMonths: {
+      ...{ ...NIGHTLY, cron: "20 2 * * *" },
+      run: async ({ signal }) => leaveMonths({ db, signal, documents: documents.current.documents, files: await files }),
+    },
     cleanFiles: kind(async () =>
       removeOrphans({ db, documents: documents.current.documents, ...(await files), hours: config.files.orphanHours }),
     ),

@@ -31,6 +31,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   v: () => import("./browser/published-seen.ts"),
   w: () => import("./server/published-forms.ts"),
   x: () => import("./print/row.ts"),
+  y: () => import("./server/logs.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

@@ -18,9 +18,9 @@ const UNSAID = {
     ...["x-carry", "x-snapshot", "x-renamed-from"],
   ],
   entity: [
-    // There is no list of it, a value has no records at all, operations are the program's, and an order is a number of its own, before all others.
+    // There is no list of it, a value has no records at all, operations are the program's, months of logs hold nothing unique, and an order is a number of its own, before all others.
     ...["x-order"],
-    ...["x-single", "x-value", "x-operations", "x-permissions", "x-actions", "x-renamed-from", "description"],
+    ...["x-single", "x-partition", "x-value", "x-operations", "x-permissions", "x-actions", "x-renamed-from", "description"],
   ],
   screen: ["addForm", "actions", "opening", "totals", "master", "tree", "treeTop", "top", "add", "report"],
 };

@@ -118,6 +118,10 @@ export interface Entity {
    * There is one record for each tenant, or for each organisation of it, or one for all tenants together (`platform`, with `"tenant": false` in x-keep): settings. Its screens are of kind form or detail, which open that record itself; it comes into being when it is first saved, by who may add, and a second one is refused.
    */
   "x-single"?: "tenant" | "organisation" | "platform";
+  /**
+   * The table is divided by the month in which records were made (UTC, by the id), for logs that grow without end: lists of a period read its months alone, and what is over leaves month by month, as log-retention says. Nothing in it is unique but the id, nothing refers to its records, and they are nobody's details. A table that is there already is divided without a copy; one that is divided stays so.
+   */
+  "x-partition"?: "month";
   "x-value"?: Id;
   /**
    * The former x-table. The table is renamed and keeps its rows.

@@ -8,6 +8,7 @@ import { checkFlow } from "./flow.ts";
 import { checkIds } from "./ids.ts";
 import { checkMasks } from "./masks.ts";
 import { checkOperations } from "./operations.ts";
+import { checkPartition } from "./partition.ts";
 import { checkProperty } from "./property.ts";
 import { checkReserved } from "./reserved.ts";
 import { checkExists, checkField, GENERIC, type Subject } from "./set.ts";
@@ -48,6 +49,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkStates(subject);
   checkFlow(subject);
   checkSingle(subject);
+  checkPartition(subject);
   checkValue(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)
     subject.report(["x-actions", entity["x-actions"].indexOf("review")], 'action "review" needs "review": true in x-keep');

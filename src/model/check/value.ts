@@ -12,6 +12,7 @@ const OF_RECORDS = [
     "x-index",
     "x-unique",
     "x-single",
+    "x-partition",
     "x-parent",
     "x-order",
   ] as const),

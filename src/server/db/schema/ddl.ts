@@ -1,6 +1,8 @@
 import type { Column, ForeignKey, Table } from "../../../model/table.ts";
-import { primaryKeyName } from "../../../model/table.ts";
-import { type Index, indexBody } from "../../../model/table-index.ts";
+import { type Index, indexBody, primaryKeyName } from "../../../model/table-index.ts";
+
+/** So many months have their partition before they begin. A server that was off for longer finds a place for everything, too: see `make_months`. */
+export const MONTHS_AHEAD = 3;
 
 /** A name in SQL. Names come from checked documents or from the catalog. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -15,8 +17,15 @@ export const alterColumn = (table: string, column: string, change: string): stri
 export function createTable(table: Table): string {
   const columns = table.columns.map((column) => `  ${columnSql(column)}`);
   const key = `  constraint ${quoted(primaryKeyName(table.name))} primary key ("id")`;
-  return `create table ${quoted(table.name)} (\n${[...columns, key].join(",\n")}\n)`;
+  const divided = table.partitioned ? ' partition by range ("id")' : "";
+  return `create table ${quoted(table.name)} (\n${[...columns, key].join(",\n")}\n)${divided}`;
 }
+
+/** Divides a table that is there by month, with its rows (0080-partitions.sql). */
+export const divideByMonth = (table: string): string => `select divide_by_month(${literal(table)})`;
+
+/** Makes the months of a divided table from this one on. */
+export const makeMonths = (table: string): string => `select make_months(${literal(table)}, ${MONTHS_AHEAD})`;
 
 function columnSql({ name, type, notNull, default: value }: Column): string {
   return `${quoted(name)} ${type}${value === undefined ? "" : ` default ${value}`}${notNull ? " not null" : ""}`;

@@ -18,7 +18,19 @@ export interface Plan {
 }
 
 /** One stage after the other over all tables: a table may need another's new name, columns or rows. */
-export const STAGES = ["rename", "create", "drop", "alter", "index", "reference", "comment", "inherit", "analyse"] as const;
+export const STAGES = [
+  "rename",
+  "divide",
+  "create",
+  "drop",
+  "alter",
+  "index",
+  "reference",
+  "comment",
+  "inherit",
+  "months",
+  "analyse",
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** A plan while it is made. */

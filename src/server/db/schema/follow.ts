@@ -1,5 +1,6 @@
 import { isWider } from "../../../model/column-type.ts";
-import { type Column, primaryKeyName, type Table } from "../../../model/table.ts";
+import type { Column, Table } from "../../../model/table.ts";
+import { primaryKeyName } from "../../../model/table-index.ts";
 import * as ddl from "./ddl.ts";
 import type { Draft } from "./draft.ts";
 import { type Former, formerOf } from "./former.ts";
@@ -22,6 +23,10 @@ export function follow(table: Table, known: FoundTable, draft: Draft): void {
   }
   const names = new Set(table.columns.map((column) => column.name));
   for (const [name, { mark }] of columns) if (mark && !names.has(name)) draft.refuse(refusal.columnGone(former.table.name, name, mark));
+  if (table.partitioned && !known.partitioned) {
+    draft.step("divide", ddl.divideByMonth(table.name));
+    draft.step("months", ddl.makeMonths(table.name));
+  }
   const comment = commentOf(table.title, table);
   if (known.comment !== comment) draft.step("comment", ddl.commentOnTable(table.name, comment));
 }

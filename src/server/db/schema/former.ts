@@ -1,5 +1,5 @@
-import { type Column, type ForeignKey, foreignKeyName, type Table } from "../../../model/table.ts";
-import { type Index, indexName } from "../../../model/table-index.ts";
+import type { Column, ForeignKey, Table } from "../../../model/table.ts";
+import { foreignKeyName, type Index, indexName } from "../../../model/table-index.ts";
 
 /**
  * A wanted table and its parts under the names that the database still has before the renames of this plan: by them indexes and

@@ -16,6 +16,8 @@ export interface FoundTable {
   readonly comment: string | undefined;
   /** The entity that it was made for; absent on tables that others made. */
   readonly mark: Mark | undefined;
+  /** Whether it consists of partitions (x-partition). These are not told of: they follow their table. */
+  readonly partitioned: boolean;
   readonly columns: Map<string, FoundColumn>;
   /** Names of our indexes, foreign keys and primary key; those of others are left out. Each name tells the whole definition. */
   readonly indexes: Set<string>;
@@ -25,8 +27,9 @@ export interface FoundTable {
 interface TableRow {
   table: string;
   comment: string | null;
+  partitioned: boolean;
 }
-interface ColumnRow extends TableRow {
+interface ColumnRow extends Omit<TableRow, "partitioned"> {
   name: string;
   type: string;
   notNull: boolean;
@@ -40,10 +43,11 @@ interface NameRow {
 /** The tables of the current schema, with what the comparison needs: exact types by `format_type`, defaults by `pg_get_expr`. */
 export async function introspect(db: Database): Promise<Map<string, FoundTable>> {
   const tables = new Map<string, FoundTable>();
-  for (const { table, comment } of (await tableRows(db)).rows)
+  for (const { table, comment, partitioned } of (await tableRows(db)).rows)
     tables.set(table, {
       comment: comment ?? undefined,
       mark: readMark(comment),
+      partitioned,
       columns: new Map(),
       indexes: new Set(),
       constraints: new Set(),
@@ -63,8 +67,9 @@ export async function introspect(db: Database): Promise<Map<string, FoundTable>>
 
 const tableRows = (db: Database) =>
   sql<TableRow>`
-    select c.relname as table, obj_description(c.oid, 'pg_class') as comment
-    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`.execute(db);
+    select c.relname as table, obj_description(c.oid, 'pg_class') as comment, c.relkind = 'p' as partitioned
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition`.execute(db);
 
 const columnRows = (db: Database) =>
   sql<ColumnRow>`

@@ -68,6 +68,7 @@ function create(table: Table, { step }: Draft): void {
   step("create", ddl.createTable(table));
   for (const index of table.indexes) step("index", ddl.createIndex(table.name, index));
   for (const key of table.foreignKeys) step("reference", ddl.addForeignKey(table.name, key));
+  if (table.partitioned) step("months", ddl.makeMonths(table.name));
   step("comment", ddl.commentOnTable(table.name, commentOf(table.title, table)));
   for (const column of table.columns) step("comment", ddl.commentOnColumn(table.name, column.name, commentOfColumn(table, column)));
 }

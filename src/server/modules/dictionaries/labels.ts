@@ -1,5 +1,6 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { inLevels } from "../../../model/dictionary-levels.ts";
+import { dividedEntities } from "../../../model/divided-entities.ts";
 import { type Dictionary, entityOf } from "../../../model/documents.ts";
 import { flowTables } from "../../../model/flow-tables.ts";
 import { sourceOf } from "../../../model/localise.ts";
@@ -54,6 +55,10 @@ const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader)
   onlineForms: async ({ documents }) => [...onlineForms(documents)].map(([value, label]) => ({ value, label })),
   printEntities: async ({ documents, actor }) =>
     printEntities(documents)
+      .filter((entity) => mayDo(actor, entity, "view"))
+      .map(({ $id, title }) => ({ value: $id, label: title })),
+  dividedEntities: async ({ documents, actor }) =>
+    dividedEntities(documents)
       .filter((entity) => mayDo(actor, entity, "view"))
       .map(({ $id, title }) => ({ value: $id, label: title })),
   labelTemplates: async ({ documents, actor }) =>

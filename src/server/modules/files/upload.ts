@@ -76,7 +76,12 @@ async function addRow(context: Context, received: Received): Promise<string> {
   return String(row.id);
 }
 
-async function keepContent({ db }: Context, store: BlobStore, { sha256, path, thumb }: Received): Promise<void> {
+/** Stores a content, once, however many files hold it. */
+export async function keepContent(
+  { db }: Pick<Context, "db">,
+  store: BlobStore,
+  { sha256, path, thumb }: Pick<Received, "sha256" | "path" | "thumb">,
+): Promise<void> {
   await db
     .insertInto("file_blob")
     .values({ sha256 })

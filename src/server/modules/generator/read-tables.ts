@@ -19,7 +19,7 @@ export interface ListedTable extends TableName {
   readonly view: boolean;
 }
 
-const RELATIONS = sql`c.relkind in ('r', 'p', 'v', 'm', 'f') and not starts_with(n.nspname, 'pg_') and n.nspname <> 'information_schema'`;
+const RELATIONS = sql`c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition and not starts_with(n.nspname, 'pg_') and n.nspname <> 'information_schema'`;
 /** What the platform keeps for itself is nobody's source. */
 const OWN: ReadonlySet<string> = new Set(reserved.tables);
 

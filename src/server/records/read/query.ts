@@ -11,6 +11,7 @@ import { amongRemoved, inScope } from "../access/scope.ts";
 import { columnIn, fromRow, type Stored, selections } from "../column.ts";
 import { contains } from "../condition/compare.ts";
 import { everyOf, hasParts, indexed, someOf } from "../condition/indexed.ts";
+import { monthsOf } from "../condition/months.ts";
 import { where } from "../condition/where.ts";
 import { both, either, type Predicate } from "../predicate.ts";
 import { orderOf } from "./order.ts";
@@ -57,10 +58,11 @@ export function matching(context: Context, entity: Entity, { condition: asked, n
   const known: (Predicate | undefined)[] = [];
   if (condition) {
     assertSeen(condition, entity, actor);
-    tests.push(where(condition, entity, actor, OWN));
+    tests.push(where(condition, entity, actor, OWN), ...monthsOf(condition, entity, OWN));
     known.push(indexed(condition, entity, actor, OWN));
   }
-  if (narrowing) tests.push(where(withPeriods(narrowing, entity, Date.now()), entity, actor, OWN));
+  const further = narrowing && withPeriods(narrowing, entity, Date.now());
+  if (further) tests.push(where(further, entity, actor, OWN), ...monthsOf(further, entity, OWN));
   const sought = keyword?.trim();
   if (sought) {
     // Text with a NUL is stored nowhere, and PostgreSQL would not even read it.

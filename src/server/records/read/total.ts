@@ -61,7 +61,10 @@ const SAMPLED_PAGES = 400;
  */
 export async function estimated({ db }: Context, entity: Entity, test: Predicate): Promise<number> {
   const table = entity["x-table"];
-  const pages = sql`pg_relation_size(${sql.lit(table)}::regclass) / current_setting('block_size')::float8`;
+  const size = entity["x-partition"]
+    ? sql`(select sum(pg_relation_size(relid))::float8 from pg_partition_tree(${sql.lit(table)}))`
+    : sql`pg_relation_size(${sql.lit(table)}::regclass)`;
+  const pages = sql`${size} / current_setting('block_size')::float8`;
   const share = sql`least(1, ${sql.lit(SAMPLED_PAGES)} / greatest(1, ${pages}))`;
   const { rows } = await sql<{ total: number }>`
     select count(*) / ${share} as total

@@ -9,7 +9,7 @@ import { useFlowFrame } from "./use-flow-frame.ts";
 import { useOpenRecord } from "./use-open-record.ts";
 
 /** The page on which forms are designed, in its tab. */
-export function FormDesignPage({ params }: PageProps) {
+export function FormDesignPage({ params, query }: PageProps) {
   const { go, entitle } = useFlowFrame();
   const openRecord = useOpenRecord();
   const { source } = useSurroundings();
@@ -19,7 +19,7 @@ export function FormDesignPage({ params }: PageProps) {
   );
   return (
     <FlowEquipment>
-      <DesignerPage id={params.id ?? ""} frame={frame} />
+      <DesignerPage id={params.id ?? ""} part={query.part} frame={frame} />
     </FlowEquipment>
   );
 }

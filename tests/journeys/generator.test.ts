@@ -41,6 +41,12 @@ test("somebody reads tables of the database, looks at the documents that come of
   await page.getByText("还没有生成表").waitFor();
   await page.getByRole("button", { name: "从数据表生成" }).last().click();
   await dialog.getByPlaceholder("表名或注释").fill("crm_client");
+  await dialog.getByRole("button", { name: "crm_client", exact: true }).click();
+  const columns = page.getByRole("dialog", { name: "legacy.crm_client 客户" });
+  await columns.getByRole("row", { name: /grade character varying\(8\) 等级/ }).waitFor();
+  await expectAccessible(page, "columns of a table");
+  await columns.getByRole("button", { name: "关闭" }).click();
+  await columns.waitFor({ state: "hidden" });
   for (const name of ["客户", "拜访"]) await dialog.getByRole("row", { name }).getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "读取所选（2）" }).click();
   await dialog.getByText("已读取 2 个表").waitFor();
@@ -67,6 +73,13 @@ test("somebody reads tables of the database, looks at the documents that come of
   await dialog.getByRole("button", { name: "确定" }).click();
   await page.waitForURL(/\/designer\/form\/\d+/);
   for (const name of ["客户名称", "等级", "列 拜访日期"]) await page.getByRole("option", { name, exact: true }).waitFor();
+
+  // What would become of the tables, before it does.
+  await openScreen(page, product.url, "gen-table-list");
+  await pressInRow(row, "同步到数据库");
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await page.getByText("zz_crm_client_visit").first().waitFor();
+  await expectAccessible(page, "plan of the tables");
   nothingWrong(person);
   await person.close();
 });

@@ -1,24 +1,35 @@
-import { Input, Modal, Table, Tag } from "antd";
+import { Button, Input, Modal, Table, Tag } from "antd";
 import { type Key, useMemo, useState } from "react";
-import type { ListedSource } from "../../model/contract/gen-table.ts";
+import type { ListedColumn, ListedSource } from "../../model/contract/gen-table.ts";
 import { useInsidePane } from "../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import { type SourceNode, sourceNodes } from "./source-nodes.ts";
 import type { Choice } from "./store.ts";
+import { TableColumns } from "./TableColumns.tsx";
 
 const MOST = 20;
-const keyOf = ({ schema, name }: Pick<ListedSource, "schema" | "name">): string => `${schema}.${name}`;
+/** Schemas stand open as long as all of their tables are looked over at once. */
+const MOST_OPEN = 200;
 
-/** The tables of the database by schema, among which those are chosen that documents are proposed of. */
-export function ChooseTables({ sources, onAnswer }: { sources: readonly ListedSource[]; onAnswer: (choice?: Choice) => void }) {
+interface ChooseProps {
+  readonly sources: readonly ListedSource[];
+  readonly columnsOf: (table: Choice[number]) => Promise<readonly ListedColumn[]>;
+  readonly onAnswer: (choice?: Choice) => void;
+}
+
+/** The tables of the database as a tree of schemas, among which those are chosen that documents are proposed of; each is looked into before. */
+export function ChooseTables({ sources, columnsOf, onAnswer }: ChooseProps) {
   const t = useTexts("generator");
   const inside = useInsidePane();
   const [word, setWord] = useState("");
   const [chosen, setChosen] = useState<readonly Key[]>([]);
-  const schemas = useMemo(() => [...new Set(sources.map(({ schema }) => schema))], [sources]);
-  const shown = sources.filter((one) => `${keyOf(one)} ${one.comment ?? ""}`.toLowerCase().includes(word.trim().toLowerCase()));
+  const [looked, setLooked] = useState<ListedSource>();
+  const nodes = useMemo(() => sourceNodes(sources, word), [sources, word]);
+  const [open, setOpen] = useState<readonly Key[]>(() => (sources.length > MOST_OPEN ? nodes.slice(0, 1) : nodes).map(({ key }) => key));
   const send = () => {
     const among = new Set(chosen);
-    onAnswer(sources.filter((one) => among.has(keyOf(one))).map(({ schema, name }) => ({ schema, name })));
+    const tables = sourceNodes(sources).flatMap(({ children = [] }) => children);
+    onAnswer(tables.flatMap(({ key, source }) => (source && among.has(key) ? [{ schema: source.schema, name: source.name }] : [])));
   };
   return (
     <Modal
@@ -42,39 +53,44 @@ export function ChooseTables({ sources, onAnswer }: { sources: readonly ListedSo
         onChange={({ target }) => setWord(target.value)}
         style={{ marginBlockEnd: 8 }}
       />
-      <Table<ListedSource>
+      <Table<SourceNode>
         size="small"
-        rowKey={keyOf}
-        dataSource={shown}
-        rowSelection={{ selectedRowKeys: [...chosen], onChange: setChosen, preserveSelectedRowKeys: true }}
+        dataSource={[...nodes]}
+        expandable={{
+          expandedRowKeys: word.trim() === "" ? [...open] : nodes.map(({ key }) => key),
+          onExpandedRowsChange: (keys) => setOpen([...keys]),
+        }}
+        rowSelection={{
+          ...{ selectedRowKeys: [...chosen], onChange: setChosen, preserveSelectedRowKeys: true, hideSelectAll: true },
+          renderCell: (_, { source }, __, box) => (source ? box : null),
+        }}
         scroll={{ x: 560, y: 400 }}
-        pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false, size: "small" }}
+        pagination={false}
         locale={{ emptyText: t("choose.none") }}
         columns={[
           {
-            title: t("choose.schema"),
-            dataIndex: "schema",
-            width: 140,
-            filters: schemas.map((value) => ({ value, text: value })),
-            onFilter: (value, { schema }) => schema === value,
-          },
-          {
             title: t("choose.table"),
-            dataIndex: "name",
+            key: "name",
             ellipsis: true,
-            render: (name: string, { view }) =>
-              view ? (
+            render: (_, { schema, source, children = [] }) =>
+              source ? (
                 <>
-                  {name} <Tag>{t("choose.view")}</Tag>
+                  <Button type="link" size="small" title={t("choose.look")} onClick={() => setLooked(source)}>
+                    {source.name}
+                  </Button>
+                  {source.view && <Tag>{t("choose.view")}</Tag>}
                 </>
               ) : (
-                name
+                <strong>
+                  {schema} ({children.length})
+                </strong>
               ),
           },
-          { title: t("choose.comment"), dataIndex: "comment", ellipsis: true },
-          { title: t("choose.rows"), dataIndex: "rows", width: 100, align: "right" },
+          { title: t("choose.comment"), dataIndex: ["source", "comment"], ellipsis: true },
+          { title: t("choose.rows"), dataIndex: ["source", "rows"], width: 100, align: "right" },
         ]}
       />
+      {looked && <TableColumns table={looked} load={() => columnsOf(looked)} onClose={() => setLooked(undefined)} />}
     </Modal>
   );
 }

@@ -20,7 +20,7 @@ export function GeneratorDialogs() {
   return (
     <Suspense>
       {question.kind === "choose" ? (
-        <ChooseTables key={turn} sources={question.sources} onAnswer={answer} />
+        <ChooseTables key={turn} {...question} onAnswer={answer} />
       ) : question.kind === "taken" ? (
         <TakenTables key={turn} {...question} onClose={() => answer()} />
       ) : (

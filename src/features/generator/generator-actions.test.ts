@@ -27,7 +27,12 @@ const contextOf = (answers: Readonly<Record<string, unknown>>): ActionContext =>
     reload: async () => {},
   }) as unknown as ActionContext;
 const question = () => useGeneratorDialog.getState().question;
-const { "generator.preview": preview, "generator.choose": choose, "generator.design": design } = generatorActions(go);
+const {
+  "generator.preview": preview,
+  "generator.choose": choose,
+  "generator.design": design,
+  "generator.sync": sync,
+} = generatorActions(go);
 
 test("whoever may not read tables of the database looks at the files without the differences", async () => {
   const shown = preview(contextOf({ files: FILES, drift: new AppError("access.denied") }));
@@ -61,4 +66,9 @@ test("the documents are written into the draft, which is opened; conflicts are t
   expect(await design(contextOf({ design: { design: "9", conflicts: 0, taken: 1 } }))).toEqual({ message: "designed" });
   expect(go).toHaveBeenCalledWith("/designer/form/9");
   expect(await design(contextOf({ design: { design: "9", conflicts: 2, taken: 1 } }))).toEqual({ message: "designedApart" });
+});
+
+test("before the tables follow, what would become of them is shown where the form is published", async () => {
+  await sync(contextOf({ design: { design: "9", conflicts: 0, taken: 1 } }));
+  expect(go).toHaveBeenLastCalledWith("/designer/form/9?part=publish");
 });

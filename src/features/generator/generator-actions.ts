@@ -3,18 +3,30 @@ import { type AnswerOf, type Operation, pathOf } from "../../model/contract/oper
 import { AppError } from "../../model/error.ts";
 import type { ActionContext, ActionHandler } from "../../renderer/actions/action-context.ts";
 import type { GeneratorAction } from "./action-names.ts";
-import { askGenerator } from "./store.ts";
+import { askGenerator, type Choice } from "./store.ts";
+
+interface Sent {
+  readonly id?: string;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
 
 /** A call of the entity by the source of the screen: so it is made as whoever the screen is drawn for. */
-const call = <O extends Operation>({ entity, services }: ActionContext, operation: O, id?: string, body?: unknown) =>
-  services.source.call(operation.method, `/${entity["x-api"]?.rest}${pathOf(operation, { id })}`, body) as Promise<AnswerOf<O>>;
+const call = <O extends Operation>({ entity, services }: ActionContext, operation: O, { id, query, body }: Sent = {}) => {
+  const asked = query ? `?${new URLSearchParams(query)}` : "";
+  return services.source.call(operation.method, `/${entity["x-api"]?.rest}${pathOf(operation, { id })}${asked}`, body) as Promise<
+    AnswerOf<O>
+  >;
+};
 
 /** Reads tables of the database that are chosen, and says what could not be taken over. */
 const choose: ActionHandler = async (context) => {
   const t = context.services.texts("generator");
-  const choice = await askGenerator({ kind: "choose", sources: await call(context, GEN_TABLE.sources) });
+  const sources = await call(context, GEN_TABLE.sources);
+  const columnsOf = (table: Choice[number]) => call(context, GEN_TABLE.columns, { query: { ...table } });
+  const choice = await askGenerator({ kind: "choose", sources, columnsOf });
   if (!choice) return { message: null };
-  const taken = await call(context, GEN_TABLE.take, undefined, { tables: choice });
+  const taken = await call(context, GEN_TABLE.take, { body: { tables: choice } });
   if (taken.notes.length === 0) return { message: t("taken", { count: taken.tables.length }) };
   await context.reload();
   await askGenerator({ kind: "taken", taken });
@@ -32,22 +44,22 @@ const preview: ActionHandler = async (context) => {
   const [row] = context.rows;
   if (!row) return { message: null };
   const [generated, drift] = await Promise.all([
-    call(context, GEN_TABLE.files, row.id),
-    call(context, GEN_TABLE.drift, row.id).catch(unlessDenied),
+    call(context, GEN_TABLE.files, { id: row.id }),
+    call(context, GEN_TABLE.drift, { id: row.id }).catch(unlessDenied),
   ]);
-  const write = (root: string) => call(context, GEN_TABLE.write, row.id, { root });
+  const write = (root: string) => call(context, GEN_TABLE.write, { id: row.id, body: { root } });
   await askGenerator({ kind: "preview", name: String(row.title ?? ""), code: String(row.code ?? ""), generated, drift, write });
   return { message: null };
 };
 
-/** Writes the documents into the draft of the form of the same code, and opens it on the page where it is designed. */
+/** Writes the documents into the draft of the form of the same code, and opens a part of the page where it is designed. */
 const design =
-  (go: (address: string) => void): ActionHandler =>
+  (go: (address: string) => void, part = ""): ActionHandler =>
   async (context) => {
     const [row] = context.rows;
     if (!row) return { message: null };
-    const { design: id, conflicts } = await call(context, GEN_TABLE.design, row.id);
-    go(`/designer/form/${id}`);
+    const { design: id, conflicts } = await call(context, GEN_TABLE.design, { id: row.id });
+    go(`/designer/form/${id}${part}`);
     const t = context.services.texts("generator");
     return { message: conflicts === 0 ? t("designed") : t("designedApart", { count: conflicts }) };
   };
@@ -56,4 +68,5 @@ export const generatorActions = (go: (address: string) => void): Readonly<Record
   "generator.choose": choose,
   "generator.preview": preview,
   "generator.design": design(go),
+  "generator.sync": design(go, "?part=publish"),
 });

@@ -1,10 +1,12 @@
 import { create } from "zustand";
-import type { GeneratedFiles, ListedSource, TableDrift, TakenTables, WrittenFiles } from "../../model/contract/gen-table.ts";
+import type { GeneratedFiles, ListedColumn, ListedSource, TableDrift, TakenTables, WrittenFiles } from "../../model/contract/gen-table.ts";
 
 /** Tables among which is chosen. */
 interface ChooseQuestion {
   readonly kind: "choose";
   readonly sources: readonly ListedSource[];
+  /** What one of them has for columns. */
+  readonly columnsOf: (table: Choice[number]) => Promise<readonly ListedColumn[]>;
 }
 
 /** What is generated of a table, to be looked at. */

@@ -15,6 +15,19 @@ const LISTED = object({
 /** A table of the database that can be read. */
 export type ListedSource = ValueOf<typeof LISTED>;
 
+const SOURCE_COLUMN = object({
+  name: text(),
+  type: text(undefined, { description: "As the database calls it: character varying(64)." }),
+  comment: nullable(text()),
+  required: boolean(),
+  key: boolean({ description: "Whether it is part of the primary key." }),
+  unique: boolean({ description: "Whether it is unique by itself, beside the key." }),
+  reference: nullable(text(undefined, { description: "The table that it refers to, with its schema." })),
+  default: nullable(text(undefined, { description: "As the database writes it." })),
+});
+/** A column of a table that can be read. */
+export type ListedColumn = ValueOf<typeof SOURCE_COLUMN>;
+
 const NOTE = object({
   table: text(),
   column: nullable(text()),
@@ -90,6 +103,11 @@ export const GEN_TABLE = {
   sources: operation({
     ...{ id: "genTable.sources", method: "GET", path: "/sources", entity: "gen-table", permission: "gen-table:read", answer: list(LISTED) },
     summary: "The tables of all schemas of the database that can be read",
+  }),
+  columns: operation({
+    ...{ id: "genTable.columns", method: "GET", path: "/columns", entity: "gen-table", permission: "gen-table:read" },
+    ...{ summary: "The columns of a table that can be read; none of its values", query: object({ schema: NAME, name: NAME }) },
+    answer: list(SOURCE_COLUMN),
   }),
   take: operation({
     ...{ id: "genTable.take", method: "POST", path: "/take", entity: "gen-table", permission: "gen-table:read", answer: TAKEN },

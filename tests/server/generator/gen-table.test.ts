@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DesignDraft } from "../../../src/model/contract/designs.ts";
-import type { GeneratedFiles, ListedSource, TableDrift, TakenTables, WrittenFiles } from "../../../src/model/contract/gen-table.ts";
+import type {
+  GeneratedFiles,
+  ListedColumn,
+  ListedSource,
+  TableDrift,
+  TakenTables,
+  WrittenFiles,
+} from "../../../src/model/contract/gen-table.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
 import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { type Platform, platform } from "../platform/platform.ts";
@@ -37,6 +44,21 @@ describe("tables of the database", () => {
     const { data } = await call<ListedSource[]>("GET", `${BASE}/sources`);
     expect(data).toContainEqual({ schema: "legacy", name: "crm_client", comment: "客户", rows: null, view: false });
     expect(data.some(({ name }) => name === "gen_generation")).toBe(false);
+  });
+
+  test("are looked into: their columns, as the database has them", async () => {
+    const columns = (name: string) => call<ListedColumn[]>("GET", `${BASE}/columns?schema=legacy&name=${name}`);
+    const plain = { comment: null, required: true, key: false, unique: false, reference: null, default: null };
+    expect((await columns("crm_client")).data).toEqual([
+      { ...plain, name: "id", type: "bigint", key: true, default: "nextval('legacy.crm_client_id_seq'::regclass)" },
+      { ...plain, name: "client_no", type: "character varying(32)", unique: true },
+      { ...plain, name: "name", type: "character varying(64)", comment: "客户名称" },
+      { ...plain, name: "grade", type: "character varying(8)", comment: "等级（A：重点，B：一般）", required: false },
+    ]);
+    expect((await columns("crm_client_visit")).data[1]).toMatchObject({ name: "client_id", reference: "legacy.crm_client" });
+    expect((await columns("nowhere")).errorCode).toBe("record.notFound");
+    const own = await call("GET", `${BASE}/columns?schema=public&name=session`);
+    expect(own.errorCode).toBe("record.notFound");
   });
 
   test("are kept as proposed, those with rows before their rows; what could not be taken over is said", async () => {
@@ -74,6 +96,7 @@ describe("tables of the database", () => {
     const as = await server.signIn("reader");
     for (const [method, path] of [
       ["GET", "sources"],
+      ["GET", "columns?schema=legacy&name=crm_client"],
       ["GET", `${client}/files`],
       ["GET", `${client}/drift`],
     ] as const)

@@ -23,19 +23,25 @@ const PublishTab = lazy(async () => ({ default: (await import("../publish/Publis
 
 const PARTS = ["form", "list", "preview", "texts", "versions", "publish"] as const;
 type Part = (typeof PARTS)[number];
+const isPart = (part: string | undefined): part is Part => (PARTS as readonly (string | undefined)[]).includes(part);
 
 interface DesignerProps {
   readonly draft: DesignDraft;
   readonly calls: DesignCalls;
   readonly frame: DesignerFrame;
+  /** The one that is asked for by its address. */
+  readonly part: string | undefined;
   readonly readOnly: boolean;
 }
 
 /** A form being designed: its parts, what is wrong with it, and whether it is saved. */
-export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps) {
+export function Designer({ draft: first, calls, frame, part: wanted, readOnly }: DesignerProps) {
   const t = useTexts("designer");
   const { store, keeper, design, problems, perform, onKeyDown } = useDesigning(first, calls, readOnly);
   const [part, setPart] = useState<Part>("form");
+  useEffect(() => {
+    if (isPart(wanted)) setPart(wanted);
+  }, [wanted]);
   const { ground, choices } = useGround(calls, design);
   const drawable = useMemo(() => drawableOf(design, ground), [design, ground]);
   const [areProblemsOpen, setProblemsOpen] = useState(false);

@@ -16,11 +16,13 @@ import type { DesignerFrame } from "./designer-frame.ts";
 interface PageProps {
   /** The id of the designed form. */
   readonly id: string;
+  /** The part of the page that its address asks for: publish. */
+  readonly part: string | undefined;
   readonly frame: DesignerFrame;
 }
 
 /** The page on which a form is designed. */
-export function DesignerPage({ id, frame }: PageProps) {
+export function DesignerPage({ id, part, frame }: PageProps) {
   const t = useTexts("designer");
   const { source, viewer, language } = useServices();
   const screen = useQuery(screenQuery(source, DESIGN_SCREEN, language));
@@ -48,7 +50,7 @@ export function DesignerPage({ id, frame }: PageProps) {
   return (
     <BundleProvider bundle={screen.data}>
       <OpenersHost>
-        <Designer key={id} draft={draft.data} calls={calls} frame={frame} readOnly={!may(viewer, "form-design:edit")} />
+        <Designer key={id} draft={draft.data} {...{ calls, frame, part }} readOnly={!may(viewer, "form-design:edit")} />
       </OpenersHost>
     </BundleProvider>
   );

@@ -4,7 +4,7 @@ import type { FeatureCard } from "../../feature.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
 import { generatedFiles, intoDesign } from "./design.ts";
 import { tableDrift } from "./drift.ts";
-import { listTables } from "./read-tables.ts";
+import { listColumns, listTables } from "./read-tables.ts";
 import { assertPlatform, configured, configuredAs } from "./table-record.ts";
 import { takeTables } from "./take.ts";
 import { writableRoots, writeIntoRoot } from "./write-root.ts";
@@ -18,6 +18,10 @@ export const generator: FeatureCard = ({ config }) => ({
       return (await listTables(context.db)).map(({ comment = null, rows = null, ...table }) => ({
         ...{ ...table, comment, rows: rows === null ? null : Math.round(rows) },
       }));
+    }),
+    operationCall(GEN_TABLE.columns, ({ query }, context) => {
+      assertPlatform(context);
+      return listColumns(context.db, query);
     }),
     operationCall(GEN_TABLE.take, ({ body: { tables } }, context, _, request) => takeTables(context, tables, request.edition.documents)),
     operationCall(GEN_TABLE.files, async ({ params }, context, _, request) =>

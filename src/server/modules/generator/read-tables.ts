@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import reserved from "../../../../schemas/language/reserved.json" with { type: "json" };
+import type { ListedColumn } from "../../../model/contract/gen-table.ts";
+import { AppError } from "../../../model/error.ts";
 import { defaultOfPostgres, typeOfPostgres } from "../../../model/generator/pg-type.ts";
 import { fewValues } from "../../../model/generator/samples.ts";
 import { qualified, type SourceColumn, type SourceTable } from "../../../model/generator/source.ts";
 import type { Database } from "../../db/database.ts";
 import { readMark } from "../../db/schema/mark.ts";
-
-/** A table of the database, as the tree of schemas names it. */
-export interface TableName {
-  readonly schema: string;
-  readonly name: string;
-}
+import { columnsOf, commentOf, keysOf, referencesOf, type TableName } from "./table-catalog.ts";
 
 export interface ListedTable extends TableName {
   readonly comment: string | undefined;
@@ -64,13 +61,26 @@ export async function readTables(
   return tables;
 }
 
-interface ColumnRow {
-  readonly name: string;
-  readonly type: string;
-  readonly notNull: boolean;
-  readonly default: string | null;
-  readonly comment: string | null;
-  readonly labels: readonly string[] | null;
+/**
+ * The columns of a table as the database has them, in their order.
+ * @throws AppError record.notFound where it is not there, or may not be read
+ */
+export async function listColumns(db: Database, { schema, name }: TableName): Promise<ListedColumn[]> {
+  if (!(await listTables(db)).some((one) => qualified(one) === qualified({ schema, name }))) throw new AppError("record.notFound");
+  const [columns, keys, references] = [
+    await columnsOf(db, schema, name),
+    await keysOf(db, schema, name),
+    await referencesOf(db, schema, name),
+  ];
+  return columns.map(({ name: column, type, comment, notNull, default: initial }) => {
+    const reference = references.find((one) => one.column === column);
+    return {
+      ...{ name: column, type, comment: plainComment(comment) ?? null, required: notNull, default: initial },
+      key: keys.some(({ primary, columns: own }) => primary && own.includes(column)),
+      unique: keys.some(({ primary, columns: own }) => !primary && own.length === 1 && own[0] === column),
+      reference: reference ? qualified({ schema: reference.schema, name: reference.table }) : null,
+    };
+  });
 }
 
 async function readTable(db: Database, { schema, name }: TableName, sampled: boolean): Promise<SourceTable> {
@@ -104,51 +114,6 @@ async function readTable(db: Database, { schema, name }: TableName, sampled: boo
     },
     columns: sampled ? await withValues(db, { schema, name }, plain, key) : plain,
   };
-}
-
-const relation = (schema: string, name: string) => sql`(select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = ${schema} and c.relname = ${name})`;
-
-async function columnsOf(db: Database, schema: string, name: string): Promise<readonly ColumnRow[]> {
-  // A domain is what it is made of.
-  const { rows } = await sql<ColumnRow>`
-    select a.attname as name,
-      case when t.typtype = 'd' then format_type(t.typbasetype, t.typtypmod) else format_type(a.atttypid, a.atttypmod) end as type,
-      a.attnotnull or t.typnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as default, col_description(a.attrelid, a.attnum) as comment,
-      case when t.typtype = 'e' then (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) end as labels
-    from pg_attribute a join pg_type t on t.oid = a.atttypid
-    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum and a.attgenerated = ''
-    where a.attrelid = ${relation(schema, name)} and a.attnum > 0 and not a.attisdropped
-    order by a.attnum`.execute(db);
-  return rows;
-}
-
-async function keysOf(db: Database, schema: string, name: string) {
-  const { rows } = await sql<{ primary: boolean; columns: readonly string[] }>`
-    select x.indisprimary as primary, array_agg(a.attname::text order by k.place) as columns
-    from pg_index x cross join lateral unnest(x.indkey::int2[]) with ordinality as k(number, place)
-    join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.number
-    where x.indrelid = ${relation(schema, name)} and x.indisunique and x.indpred is null and x.indexprs is null and k.place <= x.indnkeyatts
-    group by x.indexrelid, x.indisprimary order by x.indisprimary desc, x.indexrelid`.execute(db);
-  return rows;
-}
-
-async function referencesOf(db: Database, schema: string, name: string) {
-  const { rows } = await sql<{ column: string; schema: string; table: string; toKey: boolean }>`
-    select a.attname as column, n.nspname as schema, c.relname as table,
-      exists (select from pg_index x where x.indrelid = k.confrelid and x.indisprimary and x.indnkeyatts = 1 and x.indkey[0] = k.confkey[1]) as "toKey"
-    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    join pg_class c on c.oid = k.confrelid join pg_namespace n on n.oid = c.relnamespace
-    where k.conrelid = ${relation(schema, name)} and k.contype = 'f' and cardinality(k.conkey) = 1
-    order by k.oid`.execute(db);
-  return rows;
-}
-
-async function commentOf(db: Database, schema: string, name: string): Promise<string | null> {
-  const { rows } = await sql<{ comment: string | null }>`select obj_description(${relation(schema, name)}, 'pg_class') as comment`.execute(
-    db,
-  );
-  return rows[0]?.comment ?? null;
 }
 
 /** Rows that are looked at for values. */

@@ -8,7 +8,8 @@ import { mayDo } from "../../../model/permitted.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { add } from "../../records/write/write.ts";
-import { homeSchema, readTables, type TableName } from "./read-tables.ts";
+import { homeSchema, readTables } from "./read-tables.ts";
+import type { TableName } from "./table-catalog.ts";
 import { assertPlatform, GEN_TABLE_ENTITY } from "./table-record.ts";
 
 /**

@@ -39,6 +39,7 @@ import type { FormLink } from "./entities/form-link.ts";
 import type { FormMenu } from "./entities/form-menu.ts";
 import type { GenColumn } from "./entities/gen-column.ts";
 import type { GenField } from "./entities/gen-field.ts";
+import type { GenMenu } from "./entities/gen-menu.ts";
 import type { GenObject } from "./entities/gen-object.ts";
 import type { GenScheme } from "./entities/gen-scheme.ts";
 import type { GenTable } from "./entities/gen-table.ts";
@@ -121,6 +122,7 @@ export interface EntityRecords {
   "form-menu": FormMenu;
   "gen-column": GenColumn;
   "gen-field": GenField;
+  "gen-menu": GenMenu;
   "gen-object": GenObject;
   "gen-scheme": GenScheme;
   "gen-table": GenTable;

@@ -23,7 +23,7 @@ const call = <O extends Operation>({ entity, services }: ActionContext, operatio
 const choose: ActionHandler = async (context) => {
   const t = context.services.texts("generator");
   const sources = await call(context, GEN_TABLE.sources);
-  const columnsOf = (table: Choice[number]) => call(context, GEN_TABLE.columns, { query: { ...table } });
+  const columnsOf = ({ schema, name }: Choice[number]) => call(context, GEN_TABLE.columns, { query: { schema, name } });
   const choice = await askGenerator({ kind: "choose", sources, columnsOf });
   if (!choice) return { message: null };
   const taken = await call(context, GEN_TABLE.take, { body: { tables: choice } });

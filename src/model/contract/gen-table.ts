@@ -1,8 +1,11 @@
 import type { Dictionary } from "../documents.ts";
 import { HOLDS } from "../generator/blueprint.ts";
-import { ID } from "./common.ts";
+import { ID, REFERENCE } from "./common.ts";
 import { operation } from "./operation.ts";
 import { boolean, choice, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
+
+/** What roles may do with the records of a generated form, as the menu is made (dictionary gen_menu_permission). */
+export const MENU_PERMISSIONS = ["view", "add", "edit", "remove", "import", "export", "print"] as const;
 
 const NAME = text(63, { minLength: 1 });
 const LISTED = object({
@@ -96,6 +99,15 @@ const TABLE = object({
   dictionaries: optional(nullable(typed<{ readonly items?: readonly Dictionary[] }>({ type: "object" }))),
 });
 
+const name = words(60);
+const MENU = object({
+  ...{ name: text(60, { minLength: 1 }), nameEn: name, nameEs: name, nameJa: name, icon: words(64), parent: optional(nullable(REFERENCE)) },
+  roles: optional(list(ID, { maxItems: 50, description: "The permissions go into the open draft of rights for them." })),
+  permissions: optional(list(choice(MENU_PERMISSIONS), { maxItems: MENU_PERMISSIONS.length })),
+});
+/** What an entry of the menu is called in each language, where it stands, and who gets which permissions. */
+export type GenMenu = ValueOf<typeof MENU>;
+
 const of = { entity: "gen-table", params: object({ id: ID }) } as const;
 
 /** Tables that documents are generated from, beside the calls of every record (the paths are ours). */
@@ -137,5 +149,10 @@ export const GEN_TABLE = {
     answer: object({ design: ID, conflicts: integer(), taken: integer() }),
     summary: "Write the documents into the draft of the form with this code, merged with what was changed in it since",
     body: nullable(object({})),
+  }),
+  menu: operation({
+    ...{ id: "genTable.menu", method: "POST", path: "/:id/menu", ...of, permission: "gen-table:generate" },
+    ...{ answer: object({ design: ID, conflicts: integer() }), body: MENU },
+    summary: "Write the documents into the draft of the form, with an entry of the menu that is called so in each language",
   }),
 } as const;

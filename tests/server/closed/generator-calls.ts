@@ -24,6 +24,7 @@ export const GENERATOR_CALLS: Readonly<Record<string, (place: Place) => Promise<
   [`POST ${BASE}/:id/design`]: about("design"),
   [`POST ${BASE}/:id/write`]: async (place) => ({ url: `${BASE}/${await table(place)}/write`, body: { root: "nowhere" } }),
   [`GET ${BASE}/columns`]: async () => ({ url: `${BASE}/columns?schema=public&name=base_warehouse` }),
+  [`POST ${BASE}/:id/menu`]: async (place) => ({ url: `${BASE}/${await table(place)}/menu`, body: { name: "x" } }),
   [`POST ${BASE}/rehearse`]: async () => ({
     url: `${BASE}/rehearse`,
     body: {

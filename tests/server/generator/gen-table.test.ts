@@ -156,6 +156,26 @@ describe("what is configured", () => {
     expect((await call("POST", "/api/v1/online/crmClient", { clientNo: "1", name: "甲" })).status).toBe(200);
   });
 
+  test("comes into the menu under a name in each language; permissions for roles go into the changes of rights", async () => {
+    const role = await server.role({ code: "clerk", permissions: [] });
+    const made = (body: object) => call<{ design: string }>("POST", `${BASE}/${client}/menu`, body);
+    const wish = { name: "客户档案", nameEn: "Customer file", nameJa: "顧客台帳", icon: "team", roles: [role] };
+    expect(await made(wish)).toMatchObject({ status: 400, fields: [{ path: "permissions", code: "field.required" }] });
+    const { data } = await made({ ...wish, permissions: ["view", "add"] });
+    expect((await call("POST", `${DESIGN}/${data.design}/publish`, {})).status).toBe(200);
+    const titles = (language: string) =>
+      server.call<{ name: string; meta: { title: string } }[]>("GET", "/api/v1/user/tenantMenu", {
+        token,
+        headers: { "accept-language": language },
+      });
+    const inMenu = async (language: string) => (await titles(language)).data.find(({ name }) => name === "crm-client")?.meta.title;
+    expect([await inMenu("zh-CN"), await inMenu("en"), await inMenu("ja")]).toEqual(["客户档案", "Customer file", "顧客台帳"]);
+    const { rows } = await sql`select changes from rights_draft_content`.execute(server.db);
+    expect(JSON.stringify(rows)).toMatch(/"crm-client:view".*"crm-client:add"/);
+    const [entry] = await server.db.selectFrom("sysr_resource").select("id").where("code", "=", "crm-client").execute();
+    expect(await made({ name: "x", parent: { id: entry?.id } })).toMatchObject({ fields: [{ path: "parent", code: "field.unknown" }] });
+  });
+
   test("and its source are compared both ways", async () => {
     const drift = async () => (await call<TableDrift[]>("GET", `${BASE}/${client}/drift`)).data;
     expect(await drift()).toEqual([{ name: "fax", code: "onlyDocument", table: null, document: "character varying(20)" }]);

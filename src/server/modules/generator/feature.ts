@@ -4,6 +4,7 @@ import type { FeatureCard } from "../../feature.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
 import { generatedFiles, intoDesign } from "./design.ts";
 import { tableDrift } from "./drift.ts";
+import { intoMenu } from "./into-menu.ts";
 import { listColumns, listTables } from "./read-tables.ts";
 import { assertPlatform, configured, configuredAs } from "./table-record.ts";
 import { takeTables } from "./take.ts";
@@ -36,5 +37,6 @@ export const generator: FeatureCard = ({ config }) => ({
     operationCall(GEN_TABLE.write, ({ params, body }, context) => writeIntoRoot(context, { id: params.id, root: body.root, config })),
     operationCall(GEN_TABLE.drift, ({ params }, context) => tableDrift(context, params.id)),
     operationCall(GEN_TABLE.design, ({ params }, context) => intoDesign(context, params.id)),
+    operationCall(GEN_TABLE.menu, ({ params, body }, context) => intoMenu(context, params.id, body)),
   ],
 });

@@ -1,13 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Calls, callsOf } from "../src/client/calls.ts";
 import { createHttp } from "../src/client/http.ts";
+import { checkDocuments } from "../src/model/check/check.ts";
 import { type OfferedItem, PROMOTION, type PromotionChoice, type PromotionPlan } from "../src/model/contract/promotion.ts";
 import { AppError } from "../src/model/error.ts";
 import { type ItemName, itemKey } from "../src/model/promotion/item.ts";
-import { type PromotionPackage, packageText } from "../src/model/promotion/package.ts";
+import { type PromotionPackage, packageIn, packageText } from "../src/model/promotion/package.ts";
 import { withCompanions, withNeeds } from "../src/model/promotion/selection.ts";
+import { TIDY } from "../src/server/documents/formatted.ts";
+import { readRoots } from "../src/server/documents/read.ts";
 import { writeItems } from "../src/server/modules/promotion/item-files.ts";
 import { MessageFiles } from "../src/server/plugins/messages.ts";
 import { obstacles, placeOf, planLines, shortValue } from "./plan-lines.ts";
@@ -77,13 +80,12 @@ async function taken(site: Site, wishes: readonly string[], { alone, along }: Wi
   return site.take({ body: { items: offered.filter((item) => all.has(itemKey(item))).map(nameIn) } });
 }
 
-function packageIn(file: string | undefined): PromotionPackage {
+function packageOf(file: string | undefined): PromotionPackage {
   if (file === undefined) throw new PromoteError(`which package?\n${USAGE}`);
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as PromotionPackage;
-  } catch (error) {
-    throw new PromoteError(`${file} cannot be read as a package: ${error instanceof Error ? error.message : error}`);
-  }
+  if (!existsSync(file)) throw new PromoteError(`there is no file ${file}`);
+  const found = packageIn(readFileSync(file, "utf8"));
+  if (!found) throw new PromoteError(`${file} is no package that this version reads`);
+  return found;
 }
 
 /** The plan, with all that both sides changed decided for one of them where that is wished. */
@@ -98,14 +100,14 @@ const choicesFor = (side: PromotionChoice["side"], { items }: PromotionPlan): Pr
   items.flatMap(({ kind, id, conflicts }) => conflicts.map(({ document, path }) => ({ kind, id, document, path, side })));
 
 async function plan(site: Site, [file]: readonly string[], wishes: Wishes, print: Surroundings["print"]): Promise<0 | 1> {
-  const { plan: found } = await planned(site, packageIn(file), wishes);
+  const { plan: found } = await planned(site, packageOf(file), wishes);
   const against = obstacles(found, wishes);
   for (const line of [...planLines(found), ...against]) print(line);
   return against.length === 0 ? 0 : 1;
 }
 
 async function apply(site: Site, [file]: readonly string[], wishes: Wishes, print: Surroundings["print"]): Promise<0 | 1> {
-  const brought = packageIn(file);
+  const brought = packageOf(file);
   const { plan: found, choices } = await planned(site, brought, wishes);
   const against = obstacles(found, wishes);
   if (against.length > 0) {
@@ -137,11 +139,9 @@ async function files(site: Site, [folder, ...wishes]: readonly string[], print: 
   if (folder === undefined) throw new PromoteError(`into which root?\n${USAGE}`);
   const root = resolve(folder);
   const { items } = await taken(site, wishes, { alone: true });
-  const { written, conflicts, drift } = writeItems(
-    items,
-    root,
-    commandRoots([]).filter((one) => one !== root),
-  );
+  const roots = commandRoots([]).filter((one) => one !== root);
+  const base = checkDocuments(readRoots(roots)).documents;
+  const { written, conflicts, drift } = writeItems(items, { root, product: ROOT, base, format: TIDY });
   for (const path of written) print(`written ${path}`);
   for (const { document, path, mine, theirs } of conflicts)
     print(`conflict  ${document} at ${path.join(".")}: stays ${shortValue(mine)}, the site says ${shortValue(theirs)}`);

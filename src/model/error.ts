@@ -93,6 +93,7 @@ export const ERRORS = {
   "promotion.publishedOnly": 409, // {names}
   "promotion.roleDrafted": 409, // {name}
   "promotion.fileThere": 409, // {names}
+  "promotion.noFolder": 409,
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,

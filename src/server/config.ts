@@ -30,6 +30,8 @@ export interface Config {
   readonly trustProxy: false | string;
   /** Folders with `schemas/` and `locales/`; the product's own first. */
   readonly roots: readonly string[];
+  /** A folder in which packages of other sites are looked for, and to which published forms are written as files; absent: none. */
+  readonly promotionFolder: string | undefined;
   readonly logLevel: string;
   /** The name below which its pages keep what browsers remember: two installations on one origin have two. */
   readonly storageNamespace: string;
@@ -166,6 +168,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     });
   const development = env.NODE_ENV === "development";
   const dataDir = absolute(env.DATA_DIR?.trim() || resolve(PRODUCT_ROOT, "data"));
+  const promotionFolder = textOf(env, "PROMOTION_FOLDER");
   return {
     port: integerOf(env, "PORT", 8082, 0, 65_535),
     // Only this machine by default: what the network may reach is the operator's decision.
@@ -177,6 +180,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     loginCaptcha: switchOf(env, "LOGIN_CAPTCHA", true),
     trustProxy: trustProxyOf(env),
     roots: [PRODUCT_ROOT, ...packRoots(env, PRODUCT_ROOT), ...furtherRoots(env, cwd)],
+    promotionFolder: promotionFolder === undefined ? undefined : absolute(promotionFolder),
     logLevel,
     storageNamespace: storageNamespaceOf(env),
     title: textOf(env, "TITLE") ?? PRODUCT_NAME,

@@ -1,20 +1,20 @@
 import { InboxOutlined } from "@ant-design/icons";
 import { Alert, Button, Upload } from "antd";
 import { useState } from "react";
-import type { PromotionPackage } from "../../model/promotion/package.ts";
+import { type PromotionPackage, packageIn } from "../../model/promotion/package.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import { FolderPackages } from "./FolderPackages.tsx";
 import { PlanPackage } from "./PlanPackage.tsx";
 import css from "./promotion.module.css";
 import type { PromotionCalls } from "./promotion-calls.ts";
-import { packageIn } from "./read-file.ts";
 
-/** Reads a package, and shows what it would do here. */
+/** Reads a package, of its reader's or of the folder of the site, and shows what it would do here. */
 export function BringPackage({ calls, go }: { readonly calls: PromotionCalls; readonly go: (address: string) => void }) {
   const t = useTexts("promotion");
   const [brought, setBrought] = useState<{ readonly package: PromotionPackage; readonly turn: number }>();
   const [isWrong, setWrong] = useState(false);
-  const read = async (file: Blob) => {
-    const found = packageIn(await file.text());
+  const read = (text: string) => {
+    const found = packageIn(text);
     setWrong(found === undefined);
     setBrought((former) => found && { package: found, turn: (former?.turn ?? 0) + 1 });
   };
@@ -27,7 +27,7 @@ export function BringPackage({ calls, go }: { readonly calls: PromotionCalls; re
           maxCount={1}
           showUploadList={false}
           beforeUpload={(file) => {
-            void read(file);
+            void file.text().then(read);
             return false;
           }}
         >
@@ -36,6 +36,7 @@ export function BringPackage({ calls, go }: { readonly calls: PromotionCalls; re
           </p>
           <p>{t("bring.drop")}</p>
         </Upload.Dragger>
+        <FolderPackages calls={calls} onRead={read} />
       </div>
     );
   const { site, exportedAt, exportedBy, items } = brought.package;

@@ -6,9 +6,15 @@ import css from "./promotion.module.css";
 /** So many differences are shown; who reads more looks into the designer. */
 const MOST = 200;
 
-/** What differs, place by place: as it is, and as it would be. */
-export function Differences({ differences }: Pick<PlannedItem, "differences">) {
+interface DifferencesProps extends Pick<PlannedItem, "differences"> {
+  /** What its two sides are called; absent: as it is, and as it would be. */
+  readonly sides?: readonly [string, string];
+}
+
+/** What differs between two sides, place by place. */
+export function Differences({ differences, sides }: DifferencesProps) {
   const t = useTexts("promotion");
+  const [before, after] = sides ?? [t("difference.now"), t("difference.then")];
   if (differences.length === 0) return null;
   return (
     <>
@@ -16,19 +22,19 @@ export function Differences({ differences }: Pick<PlannedItem, "differences">) {
         <thead>
           <tr>
             <th scope="col">{t("difference.place")}</th>
-            <th scope="col">{t("difference.now")}</th>
-            <th scope="col">{t("difference.then")}</th>
+            <th scope="col">{before}</th>
+            <th scope="col">{after}</th>
           </tr>
         </thead>
         <tbody>
-          {differences.slice(0, MOST).map(({ kind, id, language, path, change, before, after }) => (
+          {differences.slice(0, MOST).map(({ kind, id, language, path, change, before: was, after: is }) => (
             <tr key={JSON.stringify([kind, id, language, path, change])} data-change={change}>
               <td>
                 {t(`change.${change}`)}{" "}
                 {[kind === FACTS ? t("difference.facts") : `${kind} ${id}`, language, ...path].filter(Boolean).join(" › ")}
               </td>
-              <td>{shown(before)}</td>
-              <td>{shown(after)}</td>
+              <td>{shown(was)}</td>
+              <td>{shown(is)}</td>
             </tr>
           ))}
         </tbody>

@@ -11,8 +11,9 @@ import type { PromotionCalls } from "./promotion-calls.ts";
 
 beforeAll(() => loadTexts("promotion"));
 
+const FROM = { site: "测试站点", exportedBy: "王经理" };
 const brought: PromotionPackage = {
-  ...{ format: PACKAGE_FORMAT, product: "formwork", site: "测试站点", exportedAt: "2026-11-02T08:00:00Z", exportedBy: "王经理" },
+  ...{ format: PACKAGE_FORMAT, product: "formwork", exportedAt: "2026-11-02T08:00:00Z", ...FROM },
   items: [
     { kind: "form", id: "repair", title: "报修单", hash: "a", ancestors: [], documents: [] },
     { kind: "role", id: "keepers", title: "保管员", hash: "b", ancestors: [], documents: [] },
@@ -50,6 +51,11 @@ function calls() {
     items: body.items.map(({ kind, id }) => ({ kind, id, became: "published" as const, address: `/designer/form/${id}` })),
   }));
   const take = vi.fn<PromotionCalls["take"]>(async () => brought);
+  const write = vi.fn<PromotionCalls["write"]>(async () => ({
+    written: ["schemas/entities/repair.json"],
+    conflicts: [],
+    drift: [{ kind: "entity", id: "repair", language: null, path: ["title"], change: "changed", before: "报修单", after: "报修" }],
+  }));
   const own: PromotionCalls = {
     offer: async () => [
       { kind: "form", id: "repair", title: "报修单", needs: [{ kind: "form", id: "device" }] },
@@ -57,13 +63,29 @@ function calls() {
       { kind: "menu", id: "repairs", title: "报修", needs: [{ kind: "form", id: "repair" }] },
     ],
     plan: async ({ body }) => ({ items: planned((body.choices ?? []).length > 0), tables, tablesFault: null }),
-    ...{ apply, take },
+    folder: async () => [
+      {
+        ...{ name: "lager.json", changedAt: "2026-11-02T08:00:00Z", exportedAt: "2026-11-02T08:00:00Z" },
+        ...FROM,
+        count: 2,
+        isReadable: true,
+      },
+      {
+        ...{ name: "kaputt.json", changedAt: "2026-11-01T08:00:00Z", exportedAt: "" },
+        site: "",
+        exportedBy: "",
+        count: 0,
+        isReadable: false,
+      },
+    ],
+    folderPackage: async () => ({ text: JSON.stringify(brought) }),
+    ...{ apply, take, write },
   };
-  return { own, apply, take };
+  return { own, apply, take, write };
 }
 
 async function shown() {
-  const { own, apply, take } = calls();
+  const { own, apply, take, write } = calls();
   const go = vi.fn();
   const screen = await render(
     <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
@@ -74,7 +96,7 @@ async function shown() {
       </QueryClientProvider>
     </ConfigProvider>,
   );
-  return { screen, apply, take, go };
+  return { screen, apply, take, write, go };
 }
 
 test("what is chosen goes out with what it needs, and with its entries of the menu", async () => {
@@ -116,5 +138,28 @@ test("a file that is no package is said to be none", async () => {
   await userEvent.click(screen.getByText("导入", { exact: true }));
   const file = document.querySelector<HTMLInputElement>("input[type=file]");
   await userEvent.upload(file as HTMLInputElement, new File(["{}"], "other.json", { type: "application/json" }));
-  await expect.element(screen.getByText("这不是本版本能读取的迁移文件")).toBeVisible();
+  await expect.element(screen.getByRole("alert").filter({ hasText: "这不是本版本能读取的迁移文件" })).toBeVisible();
+});
+
+test("a package of the folder is looked at as one of a file is, and one that is none says so", async () => {
+  await page.viewport(1200, 800);
+  const { screen } = await shown();
+  await userEvent.click(screen.getByText("导入", { exact: true }));
+  await expect.element(screen.getByText("kaputt.json")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "查看“kaputt.json”" })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "查看“lager.json”" }));
+  await expect.element(screen.getByText("两边都有变化")).toBeVisible();
+});
+
+test("forms are written into the folder, and what differs there is told", async () => {
+  await page.viewport(1200, 800);
+  const { screen, write } = await shown();
+  await userEvent.click(screen.getByRole("row", { name: /报修单/ }).getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("button", { name: "带上流程与菜单" }));
+  await userEvent.click(screen.getByRole("button", { name: "写入文件夹（2 项）" }));
+  await expect.element(screen.getByText("文件夹与本站点仍有以下不同：")).toBeVisible();
+  expect(write.mock.calls[0]?.[0].body.items).toEqual([
+    { kind: "form", id: "repair" },
+    { kind: "form", id: "device" },
+  ]);
 });

@@ -12,6 +12,7 @@ import { useTexts } from "../../renderer/texts.ts";
 import { downloadText } from "./download.ts";
 import css from "./promotion.module.css";
 import type { PromotionCalls } from "./promotion-calls.ts";
+import { WriteFiles } from "./WriteFiles.tsx";
 
 /** A row of the tree: a kind, or an item below it. */
 interface TakeRow {
@@ -61,6 +62,7 @@ export function TakeItems({ calls }: { readonly calls: PromotionCalls }) {
         <Button disabled={companions <= 0} onClick={() => setChosen(withCompanions(chosen, items))}>
           {t("take.companions")}
         </Button>
+        <WriteFiles calls={calls} chosen={wanted} />
         <Button
           type="primary"
           icon={<DownloadOutlined aria-hidden />}

@@ -11,4 +11,7 @@ export interface PromotionCalls {
   readonly take: Call<"take">;
   readonly plan: Call<"plan">;
   readonly apply: Call<"apply">;
+  readonly folder: Call<"folder">;
+  readonly folderPackage: Call<"folderPackage">;
+  readonly write: Call<"write">;
 }

@@ -1,4 +1,4 @@
-import { ITEM_KINDS } from "../promotion/item.ts";
+import { FILE_KINDS, ITEM_KINDS } from "../promotion/item.ts";
 import { ITEM_STATES } from "../promotion/three-way.ts";
 import { INSTANT } from "./common.ts";
 import { HAZARDS } from "./designs.ts";
@@ -113,6 +113,26 @@ const DONE = object({
 /** What became of a package. */
 export type PromotionResult = ValueOf<typeof DONE>;
 
+const FOLDER_NAME = text(200, { pattern: "^[^./\\\\][^/\\\\]*\\.json$", description: "A file right in the folder." });
+const FOLDER_PACKAGE = object({
+  name: text(),
+  changedAt: INSTANT,
+  site: text(),
+  exportedAt: text(),
+  exportedBy: text(),
+  count: integer({ description: "Its items." }),
+  isReadable: boolean({ description: "Otherwise it is no package, or larger than one may be, and nothing else is told of it." }),
+});
+/** A file of the folder that is watched. */
+export type FolderPackage = ValueOf<typeof FOLDER_PACKAGE>;
+const WRITTEN = object({
+  written: list(text(), { description: "Files that are new or other, by their paths from the folder." }),
+  conflicts: list(object({ document: text(), path: PATH }), { description: "Changed there and here: what stands in the folder stays." }),
+  drift: list(DIFFERENCE, { description: "How the folder differs from the site now; `before` is the site's." }),
+});
+/** What became of documents in the folder. */
+export type WrittenToFolder = ValueOf<typeof WRITTEN>;
+
 /** And the right to change what all tenants share; of each kind of item besides what its own calls ask for. */
 const own = { permission: "document:publish" } as const;
 const path = "/api/v1/promotion";
@@ -152,5 +172,19 @@ export const PROMOTION = {
       over: optional(boolean({ description: "What was published of a form elsewhere than from its draft is published over." })),
       note: optional(text(500, { description: "What is new, for the lists of versions." })),
     }),
+  }),
+  folder: operation({
+    ...{ id: "promotion.folder", method: "GET", path: `${path}/folder`, ...own, answer: nullable(list(FOLDER_PACKAGE)) },
+    summary: "The packages of the folder that is watched, the newest first; null where none is set",
+  }),
+  folderPackage: operation({
+    ...{ id: "promotion.folderPackage", method: "GET", path: `${path}/folder/:name`, ...own, answer: object({ text: text() }) },
+    summary: "The text of a package of the folder",
+    params: object({ name: FOLDER_NAME }),
+  }),
+  write: operation({
+    ...{ id: "promotion.write", method: "POST", path: `${path}/folder`, ...own, answer: WRITTEN },
+    summary: "Write published documents into the folder as files of a document root, merged with what people changed there",
+    body: object({ items: list(object({ kind: choice(FILE_KINDS), id: ITEM_ID }), { minItems: 1, maxItems: MOST_ITEMS }) }),
   }),
 } as const;

@@ -4,6 +4,11 @@ import { type DocumentName, nameOf, type WrittenDocument } from "../written-docu
 export const ITEM_KINDS = ["form", "page", "print", "document", "flow", "role", "menu"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
+/** Those that consist of documents, which files can hold. */
+export const FILE_KINDS = ["form", "page", "print", "document"] as const satisfies readonly ItemKind[];
+
+export const isOfDocuments = (kind: ItemKind): kind is (typeof FILE_KINDS)[number] => (FILE_KINDS as readonly string[]).includes(kind);
+
 /** An item by what it is called on every site: the code of a form, page, print template, role or entry of the menu, the key of a flow, `kind id` of a document. */
 export interface ItemName {
   readonly kind: ItemKind;

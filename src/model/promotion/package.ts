@@ -33,6 +33,17 @@ export function packageText({ format, product, site, exportedAt, exportedBy, ite
   return `${JSON.stringify({ format, product, site, exportedAt, exportedBy, items: written }, null, 2)}\n`;
 }
 
+/** The package in a text; undefined where it is none. What is wrong within it `packageFaults` and the contract say. */
+export function packageIn(text: string): PromotionPackage | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("format" in value) || !("items" in value)) return undefined;
+    return value.format === PACKAGE_FORMAT && Array.isArray(value.items) ? (value as PromotionPackage) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Something that is wrong with a package itself, by its place. */
 export interface PackageFault {
   readonly path: string;

@@ -19,3 +19,15 @@ export function formatJsonText(text: string): string {
   if (status !== 0) throw new Error(`the formatter failed: ${stderr}`);
   return stdout;
 }
+
+/** How JSON is brought into files: a value, and a text that was edited. */
+export interface JsonFormat {
+  readonly value: (value: unknown) => string;
+  readonly text: (text: string) => string;
+}
+
+/** As the repository has it. */
+export const TIDY: JsonFormat = { value: formatJson, text: formatJsonText };
+
+/** By two spaces, in no time: for a server at which others work meanwhile. */
+export const PLAIN: JsonFormat = { value: (value) => `${JSON.stringify(value, null, 2)}\n`, text: (text) => text };

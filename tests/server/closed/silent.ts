@@ -40,6 +40,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/published",
     "POST /api/v1/published/withdraw",
   ],
+  "no folder is watched here: tests/server/promotion": ["GET /api/v1/promotion/folder/:name", "POST /api/v1/promotion/folder"],
   "files are written in development alone: tests/server/generator": ["POST /api/v1/gentable/genTable/:id/write"],
   "there is one record for all tenants, and it is there: tests/server/auth/login-config.test.ts": [
     "POST /api/v1/loginConfig/sysrLoginConfig",

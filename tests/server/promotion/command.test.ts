@@ -56,7 +56,9 @@ test("what both sides changed ends with 1 until a side is said", async () => {
 test("what cannot be done is said in words", async () => {
   const said = async (...args: string[]) => (await at(live, ...args)).text;
   expect(await said("take", "form:no-such")).toContain('nothing that you may take is called "form:no-such"');
-  expect(await said("plan", file("none.json"))).toContain("none.json cannot be read as a package");
+  expect(await said("plan", file("none.json"))).toContain("there is no file");
+  writeFileSync(file("other.json"), '{"format": "formwork-package/9", "items": []}');
+  expect(await said("plan", file("other.json"))).toContain("other.json is no package that this version reads");
   writeFileSync(file("damaged.json"), readFileSync(file("package.json"), "utf8").replace("地点", "地典"));
   expect(await at(live, "plan", file("damaged.json"))).toEqual({
     code: 1,

@@ -3,6 +3,7 @@ import type { PromotionPlan, PromotionResult } from "../../../src/model/contract
 import type { ItemName } from "../../../src/model/promotion/item.ts";
 import { type PromotionPackage, packageText } from "../../../src/model/promotion/package.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
+import type { Config } from "../../../src/server/config.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 export const BASE = "/api/v1/promotion";
@@ -13,8 +14,8 @@ export interface Site {
   readonly token: string;
 }
 
-export async function site(title: string): Promise<Site> {
-  const server = await platform({ title });
+export async function site(title: string, config: Partial<Config> = {}): Promise<Site> {
+  const server = await platform({ title, ...config });
   await server.user("root", { is_super: true, user_type: 0 });
   return { server, token: await server.signIn("root") };
 }

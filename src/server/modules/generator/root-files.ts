@@ -4,11 +4,12 @@ import { applyEdits, modify } from "jsonc-parser";
 import { checkDocuments } from "../../../model/check/check.ts";
 import { LANGUAGES } from "../../../model/check/locales.ts";
 import { printProblem } from "../../../model/check/problems.ts";
+import type { Documents } from "../../../model/documents.ts";
 import { documentsIn } from "../../../model/generator/document-files.ts";
 import { type Generation, type SecondRun, secondRun } from "../../../model/generator/second-run.ts";
 import { kindNamed } from "../../../model/kinds/kinds.ts";
 import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
-import { formatJson, formatJsonText } from "../../documents/formatted.ts";
+import { type JsonFormat, TIDY } from "../../documents/formatted.ts";
 import { readRoots } from "../../documents/read.ts";
 
 /** Beside the documents, under version control with them: the base of the next merge. */
@@ -43,13 +44,18 @@ export const existing = (documents: readonly WrittenDocument[], root: string): s
 
 const pathOf = (kind: string, id: string): string => `schemas/${kindNamed(kind)?.folder}/${id}.json`;
 
-/** The files with the documents in them, by their paths from the root, as the formatter leaves them; texts stand beside those of others. */
-export function writtenFiles(documents: readonly WrittenDocument[], root: string, product: string): Map<string, string> {
+/** The files with the documents in them, by their paths from the root; texts stand beside those of others. */
+export function writtenFiles(
+  documents: readonly WrittenDocument[],
+  root: string,
+  product: string,
+  format: JsonFormat = TIDY,
+): Map<string, string> {
   const files = new Map<string, string>();
   for (const { kind, id, content, texts } of documents) {
     const path = pathOf(kind, id);
     const language = relative(dirname(join(root, path)), join(product, `schemas/language/${kind}.json`)).replaceAll("\\", "/");
-    files.set(path, formatJson({ $schema: language, ...content }));
+    files.set(path, format.value({ $schema: language, ...content }));
     for (const [tongue, tree] of Object.entries(texts)) {
       const at = `locales/${tongue}/${kindNamed(kind)?.folder}.json`;
       // Entries of the menu share one tree of texts; those of other kinds stand below the document.
@@ -60,12 +66,15 @@ export function writtenFiles(documents: readonly WrittenDocument[], root: string
       }
     }
   }
-  return new Map([...files].map(([path, text]) => [path, path.startsWith("locales/") ? formatJsonText(text) : text]));
+  return new Map([...files].map(([path, text]) => [path, path.startsWith("locales/") ? format.text(text) : text]));
 }
 
 /** What the check says of documents beside those of the roots, a line each. */
-export function faultsOf(documents: readonly WrittenDocument[], roots: readonly string[]): string[] {
-  const base = checkDocuments(readRoots(roots)).documents;
+export const faultsOf = (documents: readonly WrittenDocument[], roots: readonly string[]): string[] =>
+  faultsBeside(documents, checkDocuments(readRoots(roots)).documents);
+
+/** What the check says of documents beside others, a line each; they take the place of those that have their names. */
+export function faultsBeside(documents: readonly WrittenDocument[], base: Documents): string[] {
   const files = documents.map(({ kind, id, content }) => ({ kind, file: pathOf(kind, id), text: JSON.stringify(content, null, 2) }));
   return checkDocuments({ files, base }).problems.map(printProblem);
 }

@@ -1,13 +1,26 @@
 import { join } from "node:path";
+import { checkDocuments } from "../../../model/check/check.ts";
 import { type DocumentDifference, documentDifference } from "../../../model/document-difference.ts";
 import type { MergeConflict } from "../../../model/document-merge/merge-documents.ts";
+import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { documentsIn, inOrder, itemKey, type PromotionItem } from "../../../model/promotion/item.ts";
 import { withAllTexts } from "../../../model/promotion/translated.ts";
 import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
-import { formatJson } from "../../documents/formatted.ts";
+import type { JsonFormat } from "../../documents/formatted.ts";
+import { readRoots } from "../../documents/read.ts";
 import { replaceFiles } from "../../documents/replace-files.ts";
-import { existing, faultsOf, generationIn, generationPath, merged, textAt, writtenFiles } from "../generator/root-files.ts";
+import { existing, faultsBeside, generationIn, generationPath, merged, textAt, writtenFiles } from "../generator/root-files.ts";
+
+/** Where documents are written. */
+export interface ItemRoot {
+  readonly root: string;
+  /** The product, whose language the files name. */
+  readonly product: string;
+  /** The documents to which they may refer, besides those of the root itself. */
+  readonly base: Documents;
+  readonly format: JsonFormat;
+}
 
 /** What became of items in a root. */
 export interface WrittenItems {
@@ -25,10 +38,9 @@ const noteOf = ({ kind, id }: PromotionItem): string => `${kind}-${id.replaceAll
 /**
  * Writes the documents of items into a root as an implementer would keep them, all or none. What was written last is kept in `.generations`: by it what
  * people changed in the root since is merged with what the site changed, and nothing is written over.
- * @param roots whose documents they may refer to, the product's first
  * @throws AppError promotion.fileThere where a document stands in the root that did not come from there; document.invalid with all that the check says
  */
-export function writeItems(items: readonly PromotionItem[], root: string, roots: readonly string[]): WrittenItems {
+export function writeItems(items: readonly PromotionItem[], { root, product, base, format }: ItemRoot): WrittenItems {
   const changed: WrittenDocument[] = [];
   const notes = new Map<string, string>();
   const conflicts: MergeConflict[] = [];
@@ -44,10 +56,10 @@ export function writeItems(items: readonly PromotionItem[], root: string, roots:
     changed.push(...run.changed);
     conflicts.push(...run.conflicts);
     drift.push(...documentDifference(inOrder(proposal), inOrder([...run.documents, ...left])));
-    notes.set(generationPath(noteOf(item)), formatJson({ source: itemKey(item), documents: proposal }));
+    notes.set(generationPath(noteOf(item)), format.value({ source: itemKey(item), documents: proposal }));
   }
-  refuseFaults(faultsOf(changed, [...roots, root]));
-  const texts = [...writtenFiles(changed, root, roots[0] ?? root), ...notes];
+  refuseFaults(faultsBeside(changed, checkDocuments({ ...readRoots([root]), base }).documents));
+  const texts = [...writtenFiles(changed, root, product, format), ...notes];
   const others = texts.filter(([path, text]) => textAt(join(root, path)) !== text);
   replaceFiles(new Map(others.map(([path, text]) => [join(root, path), text]))).keep();
   return { written: others.map(([path]) => path), conflicts, drift };

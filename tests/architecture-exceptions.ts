@@ -143,6 +143,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/users/department-hooks.ts",
   "src/server/modules/users/role-hooks.ts",
   "src/server/modules/users/stored-roles.ts",
+  "src/server/modules/watermark/watermark.ts",
   "src/server/plugins/failure.ts",
   "src/server/reset-password.ts",
   "src/server/seed/",

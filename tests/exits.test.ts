@@ -126,6 +126,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
   "src/server/modules/personal/own-log.ts": "what the user himself did",
   "src/server/modules/personal/profile.ts": "the user's own profile",
+  "src/server/modules/watermark/watermark.ts": "the words of the tenant's watermark and the user's own name: to him",
   "src/server/modules/printers/usable.ts": "printers that are for the user, without where they stand; addresses go to the job alone",
   "src/server/modules/print/assigned.ts": "codes of the tenant's roles for which templates are, to who assigns them",
   "src/server/modules/print/log.ts": "writes the print log, and counts in it; a row is told to who wrote it",

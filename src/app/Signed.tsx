@@ -56,6 +56,9 @@ import { WaitingTasks } from "./WaitingTasks.tsx";
 /** Why somebody sees what he sees. */
 const WhyHost = lazy(async () => ({ default: (await Promise.all([import("./WhyHost.tsx"), loadTexts("why")]))[0].WhyHost }));
 const ViewingFrame = lazy(async () => ({ default: (await import("../shell/viewing/ViewingFrame.tsx")).ViewingFrame }));
+const ScreenWatermark = lazy(async () => ({
+  default: (await import("../shell/watermark/ScreenWatermark.tsx")).ScreenWatermark,
+}));
 const LoginTrial = lazy(async () => ({ default: (await import("../shell/session/LoginTrial.tsx")).LoginTrial }));
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
@@ -131,6 +134,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const inFormVersion = useMemo(() => readingFormVersions(http), [http]);
   const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go, printing }), [account, flowCalls, go, printing]);
   const isPointing = useWhyMode(({ pointing }) => pointing);
+  const loadWatermark = useCallback(() => account.watermark({}), [account]);
   const mayTry = useMay("login-config:edit") && viewing === null;
   const asksFlows = useAsking(({ question }) => question !== undefined);
   const asksMenu = useMenuDialog(({ question }) => question !== undefined);
@@ -225,6 +229,9 @@ export function Signed({ http, account, language }: SignedProps) {
               <ClosedTabs />
               {viewing === null && <Visits />}
               <WaitingTasks />
+              <Suspense>
+                <ScreenWatermark load={loadWatermark} />
+              </Suspense>
             </PagesProvider>
           </RightsHttpProvider>
         </FlowCallsProvider>

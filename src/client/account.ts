@@ -13,6 +13,7 @@ import { RIGHTS } from "../model/contract/rights.ts";
 import { RIGHTS_EXPLAIN } from "../model/contract/rights-explain.ts";
 import { SESSION } from "../model/contract/session.ts";
 import { VIEWING } from "../model/contract/session-viewing.ts";
+import { WATERMARK_CALLS } from "../model/contract/watermark.ts";
 import type { Style } from "../model/style.ts";
 import { callsOf } from "./calls.ts";
 import { createDashboard } from "./dashboard.ts";
@@ -32,6 +33,7 @@ export function createAccount(http: Http, ofOneself: Http = http) {
     ...own,
     ...{ menu, examineMenu, frameOrigins, openScreens },
     ...callsOf(http, BRANDING),
+    watermark: callsOf(http, WATERMARK_CALLS).own,
     ...callsOf(http, SESSION),
     viewing: callsOf(ofOneself, VIEWING),
     loginTrial: callsOf(http, LOGIN_TRIAL),

@@ -79,6 +79,7 @@ import type { VisitStatistic } from "./entities/visit-statistic.ts";
 import type { Warehouse } from "./entities/warehouse.ts";
 import type { WarehouseStock } from "./entities/warehouse-stock.ts";
 import type { WarehouseStockMovement } from "./entities/warehouse-stock-movement.ts";
+import type { Watermark } from "./entities/watermark.ts";
 import type { WorkingHours } from "./entities/working-hours.ts";
 
 /** Records of every entity as the server holds them, by the entity's id. */
@@ -162,5 +163,6 @@ export interface EntityRecords {
   warehouse: Warehouse;
   "warehouse-stock": WarehouseStock;
   "warehouse-stock-movement": WarehouseStockMovement;
+  watermark: Watermark;
   "working-hours": WorkingHours;
 }

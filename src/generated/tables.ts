@@ -67,6 +67,7 @@ export interface EntityTables {
   sysr_tenant: TenantTable;
   sysr_user: UserTable;
   sysr_visit_statistic: VisitStatisticTable;
+  sysr_watermark: WatermarkTable;
   warehouse_stock: WarehouseStockTable;
   warehouse_stock_movement: WarehouseStockMovementTable;
   working_hours: WorkingHoursTable;
@@ -1470,6 +1471,23 @@ export interface VisitStatisticTable {
   create_time: string | null;
   update_time: string | null;
   tenant_id: string | null;
+}
+
+/** 水印 */
+export interface WatermarkTable {
+  id: Generated<string>;
+  text: string | null;
+  parts: readonly string[] | null;
+  places: readonly string[] | null;
+  roles_ids: readonly string[] | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
 }
 
 /** 库存 */

@@ -62,6 +62,7 @@ import { userCalls } from "./modules/users/calls.ts";
 import { company } from "./modules/users/company/feature.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
 import { ownRoutes } from "./modules/users/own-routes.ts";
+import { watermark } from "./modules/watermark/feature.ts";
 
 /** The features of the product, one a line, in the order in which their routes are made: what gives the later ones something stands before them. */
 export const FEATURES: readonly FeatureCard[] = [
@@ -71,6 +72,7 @@ export const FEATURES: readonly FeatureCard[] = [
     routes: (app) => personalRoutes(app, { services: { ...ground, letters } }),
   }),
   branding,
+  watermark,
   { name: "session", routes: sessionRoutes },
   ({ config }) => ({ name: "visits", routes: (app) => visitRoutes(app, { config }) }),
   loginConfig,

@@ -61,6 +61,10 @@ export interface PrintTemplate {
   entity: string;
   page: Page;
   /**
+   * Words across each page, let through, in Chinese: `样本`, `{{$user}} {{$now}}`. They speak of no record. The watermark of the tenant stands beside them on reports.
+   */
+  watermark?: string;
+  /**
    * Values that are given when it is printed: {{param.copy}}.
    *
    * @maxItems 20

@@ -62,6 +62,7 @@ import { TENANT } from "./tenant.ts";
 import { USER } from "./user.ts";
 import { USER_LEAVE } from "./user-leave.ts";
 import { USER_OWN } from "./user-own.ts";
+import { WATERMARK_CALLS } from "./watermark.ts";
 import { WECHAT } from "./wechat.ts";
 
 /** Every feature's operations, by the name that begins their ids. */
@@ -134,6 +135,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   viewing: VIEWING,
   userLeave: USER_LEAVE,
   userOwn: USER_OWN,
+  watermark: WATERMARK_CALLS,
   wechat: WECHAT,
 };
 

@@ -54,7 +54,7 @@ const LEFT_OUT = new Set([
   "params",
 ]);
 const FIELDS: Readonly<Record<string, PrintChoices>> = { source: "details", rows: "details", value: "numbers" };
-const WITH_VALUES = new Set(["text", "value", "groupText"]);
+const WITH_VALUES = new Set(["text", "value", "groupText", "watermark"]);
 const refOf = (schema: KeySchema): string | undefined => (schema.$ref ?? schema.allOf?.[0]?.$ref)?.split("/").at(-1);
 
 /** What every element says of its place and how it is seen stands behind what is its own. */

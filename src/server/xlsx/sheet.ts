@@ -26,6 +26,8 @@ export interface Sheet {
   readonly hidden?: boolean;
   /** What its marked cells say of themselves is shown beside them. */
   readonly notes?: boolean;
+  /** Stands above each page when it is printed, or seen as pages. */
+  readonly header?: string | undefined;
 }
 
 /** Rows that choices are offered for. */
@@ -76,7 +78,9 @@ export async function* sheetXml(sheet: Sheet, notes: Note[]): AsyncGenerator<Buf
       await setImmediate();
     }
   const filter = letters.length > 0 ? `<autoFilter ref="A1:${letters.at(-1)}${at}"/>` : "";
-  yield Buffer.from(`${head([])}</sheetData>${filter}${choices(columns)}${sheet.notes ? '<legacyDrawing r:id="rId2"/>' : ""}</worksheet>`);
+  yield Buffer.from(
+    `${head([])}</sheetData>${filter}${choices(columns)}${headerXml(sheet)}${sheet.notes ? '<legacyDrawing r:id="rId2"/>' : ""}</worksheet>`,
+  );
 }
 
 const headXml = (columns: readonly SheetColumn[], widths: readonly number[]): string =>
@@ -86,6 +90,14 @@ const headXml = (columns: readonly SheetColumn[], widths: readonly number[]): st
         `<col min="${index + 1}" max="${index + 1}" width="${widths[index]}"${text ? ` style="${STYLES.text}"` : ""} customWidth="1"/>`,
     )
     .join("")}</cols><sheetData>`;
+
+/** Most that Excel takes in a header. */
+const MOST_HEADER = 255;
+/** An ampersand begins a code: it is doubled. */
+const headerXml = ({ header }: Pick<Sheet, "header">): string =>
+  header === undefined
+    ? ""
+    : `<headerFooter><oddHeader>${escaped(`&C${header.replaceAll("&", "&&").slice(0, MOST_HEADER - 2)}`)}</oddHeader></headerFooter>`;
 
 function choices(columns: readonly SheetColumn[]): string {
   const lists = columns.flatMap(({ choices: list }, index) => {

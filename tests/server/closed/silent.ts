@@ -87,6 +87,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "the entity has no field that is unique by itself, and is asked about no other": [
     "branding/sysrBranding",
+    "watermark/sysrWatermark",
     "flow/calendarDay",
     "flow/flowDeputy",
     "flow/flowEntryVariable",
@@ -111,6 +112,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
   ].map(checkUnique),
   "the entity has no amounts, and nothing else is summed": [
     "branding/sysrBranding",
+    "watermark/sysrWatermark",
     "dict/ecipDict",
     "flow/calendarDay",
     "flow/flowDeputy",

@@ -2,7 +2,7 @@ import { checkExpressionAt } from "../../check/expressions.ts";
 import { checkIds } from "../../check/ids.ts";
 import { checkExists, checkField, type Subject } from "../../check/set.ts";
 import type { Path } from "../../check/source.ts";
-import type { TextPlace } from "../../print-placeholder.ts";
+import { type TextPlace, textParts } from "../../print-placeholder.ts";
 import type { Band, ChartElement, Element, PrintTemplate } from "../../print-template.ts";
 import { checkGrid } from "./grid.ts";
 import { checkPaper } from "./paper.ts";
@@ -18,8 +18,18 @@ export function checkPrint(subject: Subject<PrintTemplate>): void {
   const entity = set.documents.entities.get(document.entity);
   if (!entity) return;
   const ground: TextGround = { report, set, entity, params: new Set(document.params?.map(({ id }) => id)) };
+  if (document.watermark !== undefined) checkWatermark(ground, document.watermark);
   if (document.kind === "report") checkReport(subject, ground);
   else checkLabel(subject, ground);
+}
+
+/** What stands on every page speaks of no record: a page of labels has many. */
+function checkWatermark(ground: TextGround, text: string): void {
+  const path = ["watermark"];
+  checkText(ground, text, path, "flow");
+  for (const part of textParts(text))
+    if (typeof part !== "string" && /^(record|row|\$count|\$sum)\b/.test(part.path))
+      ground.report(path, `a watermark speaks of no record: "${part.path}"`, { offset: part.offset });
 }
 
 function checkReport({ document, report }: Subject<PrintTemplate>, ground: TextGround): void {

@@ -8,5 +8,5 @@ import { checkPrint } from "./check.ts";
 export const PRINT = kindOf<PrintTemplate>({
   ...{ name: "print", folder: "prints", meta, check: checkPrint },
   // Beside titles, what elements, columns, rows of sums and cells print.
-  mapTexts: mapTextsOf(["text"]),
+  mapTexts: mapTextsOf(["text", "watermark"]),
 });

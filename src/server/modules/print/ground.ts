@@ -7,10 +7,12 @@ import { mayDo } from "../../../model/permitted.ts";
 import { printReads } from "../../../model/print-reads.ts";
 import { elementsOf, type PrintTemplate } from "../../../model/print-template.ts";
 import { withoutTask } from "../../../model/task-access.ts";
+import { watermarkText } from "../../../model/watermark.ts";
 import type { PrintGround } from "../../../print/values/ground.ts";
 import type { Context } from "../../context.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { labelsOf } from "../exchange/labels.ts";
+import { watermarkAt } from "../watermark/watermark.ts";
 import type { OpenTemplate } from "./templates.ts";
 
 /** What is said when something is printed, beside template and records. */
@@ -40,9 +42,15 @@ export async function groundFor(context: Context, texts: Messages, open: OpenTem
     words: { yes: say("yes"), no: say("no") },
     labelOf: (dictionary, value) => byValue.get(dictionary)?.get(String(value)),
     isSeen: (name, field) => sightOf(context, open.entity, documents.entities.get(name), field) !== "hidden",
+    ...(open.template.kind === "report" && { watermark: await watermarkFor(context, facts) }),
     // What draws charts is large, and few templates have some.
     ...(hasCharts(open.template) && { drawChart: (await import("../../print/chart.ts")).drawChart }),
   };
+}
+
+async function watermarkFor(context: Context, { zone, now }: PrintFacts): Promise<string | undefined> {
+  const mark = await watermarkAt(context, "print");
+  return mark && watermarkText(mark, now, zone);
 }
 
 const hasCharts = ({ elements = [], bands = [] }: PrintTemplate): boolean =>

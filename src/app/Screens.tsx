@@ -1,8 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SeenRows } from "../model/contract/card-pages.ts";
+import type { ReportQuestion } from "../model/contract/report.ts";
 import { Rehearsal } from "../renderer/list/Rehearsal.tsx";
 import { ScreenRows } from "../renderer/list/ScreenRows.tsx";
 import { prepareScreen } from "../renderer/prepare.ts";
+import { ReportPicture } from "../renderer/report/ReportPicture.tsx";
 import type { ScreenParams } from "../renderer/screen-params.ts";
 import type { Surroundings } from "../renderer/services.tsx";
 import { Equipment, type Equipped } from "./Equipment.tsx";
@@ -18,6 +20,12 @@ export const OpenScreen = ({ id, params, actions }: Equipped & { id: string; par
 export const FewRows = ({ id, few, actions }: Equipped & { id: string; few: SeenRows }) => (
   <Equipment actions={actions}>
     <ScreenRows id={id} columns={few.columns} records={few.records} />
+  </Equipment>
+);
+
+export const FewNumbers = ({ id, question, actions }: Equipped & { id: string; question: ReportQuestion }) => (
+  <Equipment actions={actions}>
+    <ReportPicture id={id} question={question} />
   </Equipment>
 );
 

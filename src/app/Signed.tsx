@@ -63,6 +63,7 @@ const LoginTrial = lazy(async () => ({ default: (await import("../shell/session/
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 const FewRows = lazy(async () => ({ default: (await loadScreens()).FewRows }));
+const FewNumbers = lazy(async () => ({ default: (await loadScreens()).FewNumbers }));
 const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
 
 /** The viewing that this window is. */
@@ -184,6 +185,11 @@ export function Signed({ http, account, language }: SignedProps) {
       rows: (id, few) => (
         <Suspense fallback={<ScreenSkeleton />}>
           <FewRows id={id} few={few} actions={actions} />
+        </Suspense>
+      ),
+      report: (id, question) => (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <FewNumbers id={id} question={question} actions={actions} />
         </Suspense>
       ),
       // That it failed is told by the screen itself.

@@ -13,6 +13,7 @@ function entitiesIn(documents: Documents, card: Card): readonly string[] {
     case "counts":
       return card.figures.map(({ entity }) => entity);
     case "list":
+    case "report":
       return screensAt(documents, card.screen).map(({ entity }) => entity);
     case "chart":
       return [card.entity];

@@ -16,7 +16,7 @@ export type Figure = Taken<WrittenFigure>;
 export type CountsCard = Omit<WrittenCounts, "figures"> & { readonly figures: readonly Figure[] };
 export type ListCard = Taken<WrittenList>;
 export type ChartCard = Taken<WrittenChart>;
-export type { LinksCard, PictureCard, PieceCard, TextCard } from "../generated/language/card-page.ts";
+export type { LinksCard, PictureCard, PieceCard, ReportCard, TextCard } from "../generated/language/card-page.ts";
 
 /** A card of a page, when its document has been read. */
 export type Card = Exclude<WrittenCard, WrittenCounts | WrittenList | WrittenChart> | CountsCard | ListCard | ChartCard;
@@ -51,5 +51,5 @@ export function cardsOf(documents: Documents, { $id, cards }: CardPage): Card[] 
 export function widthOf({ width, kind }: Pick<Card, "width" | "kind">): NonNullable<Card["width"]> {
   if (width !== undefined) return width;
   if (kind === "counts") return "full";
-  return kind === "chart" || kind === "list" ? "half" : "third";
+  return kind === "chart" || kind === "report" || kind === "list" ? "half" : "third";
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { SeenRows } from "../model/contract/card-pages.ts";
+import type { ReportQuestion } from "../model/contract/report.ts";
 
 export type ScreenParams = Readonly<Record<string, string>>;
 
@@ -9,11 +10,13 @@ export interface Screens {
   readonly render: (id: string, params: ScreenParams) => ReactNode;
   /** Draws some records of a screen, by these of its fields: to be read, and opened by the screen. */
   readonly rows: (id: string, few: SeenRows) => ReactNode;
+  /** Draws the picture of a report, or its totals where it draws none. */
+  readonly report: (id: string, question: ReportQuestion) => ReactNode;
   /** Fetches ahead what drawing it for the first time needs; may be called often. `certain`: it is about to be opened, and has to have its rows. */
   readonly prepare: (id: string, certain: boolean) => void;
 }
 
-const Context = createContext<Screens>({ render: () => null, rows: () => null, prepare: () => {} });
+const Context = createContext<Screens>({ render: () => null, rows: () => null, report: () => null, prepare: () => {} });
 export const ScreensProvider = Context.Provider;
 export const useScreens = (): Screens => useContext(Context);
 

@@ -3,7 +3,7 @@
 /**
  * A card.
  */
-export type Card = CountsCard | ListCard | ChartCard | TextCard | PictureCard | LinksCard | PieceCard;
+export type Card = CountsCard | ListCard | ChartCard | ReportCard | TextCard | PictureCard | LinksCard | PieceCard;
 /**
  * A test of records: a condition, or the same as CEL over record and user. `record.status == 0 && record.dept == user.dept`. Comparisons of a field with a constant or a value of the user, has, in, contains and startsWith, joined by &&, || and !, become the condition that they say when the document is read; a comparison with an empty field is true of no record. What can be chosen for a field (x-filter, filter of a form field) is said by conditions alone.
  */
@@ -83,7 +83,7 @@ export interface CountsCard {
    */
   title: string;
   /**
-   * Part of the page's width in a wide window. Default: half of charts and lists, full of counts, a third of the others.
+   * Part of the page's width in a wide window. Default: half of charts, reports and lists, full of counts, a third of the others.
    */
   width?: "quarter" | "third" | "half" | "full";
   /**
@@ -188,7 +188,7 @@ export interface ListCard {
    */
   title?: string;
   /**
-   * Part of the page's width in a wide window. Default: half of charts and lists, full of counts, a third of the others.
+   * Part of the page's width in a wide window. Default: half of charts, reports and lists, full of counts, a third of the others.
    */
   width?: "quarter" | "third" | "half" | "full";
   /**
@@ -235,7 +235,7 @@ export interface ChartCard {
    */
   title: string;
   /**
-   * Part of the page's width in a wide window. Default: half of charts and lists, full of counts, a third of the others.
+   * Part of the page's width in a wide window. Default: half of charts, reports and lists, full of counts, a third of the others.
    */
   width?: "quarter" | "third" | "half" | "full";
   /**
@@ -282,6 +282,41 @@ export interface ChartCard {
   shape?: "bars" | "columns" | "line" | "ring";
 }
 /**
+ * The picture of a report, or its totals where it draws none, as whoever looks at it would read them.
+ */
+export interface ReportCard {
+  /**
+   * What the card is.
+   */
+  kind: "report";
+  /**
+   * Name of the card on this page; translations and what a user arranges go by it.
+   */
+  id: string;
+  /**
+   * Heading, in Chinese.
+   */
+  title?: string;
+  /**
+   * Part of the page's width in a wide window. Default: half of charts, reports and lists, full of counts, a third of the others.
+   */
+  width?: "quarter" | "third" | "half" | "full";
+  /**
+   * Who sees the card. Default: who may view the records that it shows; of others, everybody.
+   */
+  permission?: string;
+  /**
+   * Where the card is shown. Default: everywhere.
+   *
+   * @minItems 1
+   */
+  devices?: ("PC" | "mini-program" | "APP")[];
+  /**
+   * The report. Its title is that of the card without one.
+   */
+  screen: string;
+}
+/**
  * A text.
  */
 export interface TextCard {
@@ -298,7 +333,7 @@ export interface TextCard {
    */
   title?: string;
   /**
-   * Part of the page's width in a wide window. Default: half of charts and lists, full of counts, a third of the others.
+   * Part of the page's width in a wide window. Default: half of charts, reports and lists, full of counts, a third of the others.
    */
   width?: "quarter" | "third" | "half" | "full";
   /**
@@ -333,7 +368,7 @@ export interface PictureCard {
    */
   title?: string;
   /**
-   * Part of the page's width in a wide window. Default: half of charts and lists, full of counts, a third of the others.
+   * Part of the page's width in a wide window. Default: half of charts, reports and lists, full of counts, a third of the others.
    */
   width?: "quarter" | "third" | "half" | "full";
   /**
@@ -372,7 +407,7 @@ export interface LinksCard {
    */
   title: string;
   /**
-   * Part of the page's width in a wide window. Default: half of charts and lists, full of counts, a third of the others.
+   * Part of the page's width in a wide window. Default: half of charts, reports and lists, full of counts, a third of the others.
    */
   width?: "quarter" | "third" | "half" | "full";
   /**
@@ -435,7 +470,7 @@ export interface PieceCard {
    */
   title?: string;
   /**
-   * Part of the page's width in a wide window. Default: half of charts and lists, full of counts, a third of the others.
+   * Part of the page's width in a wide window. Default: half of charts, reports and lists, full of counts, a third of the others.
    */
   width?: "quarter" | "third" | "half" | "full";
   /**

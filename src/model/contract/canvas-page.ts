@@ -8,7 +8,7 @@ const GROUND = object({
     object({ id: text(), title: text(), screen: text(undefined, { description: "A screen by which its documents are read." }) }),
     { description: "Entities whose records the asker may view." },
   ),
-  screens: list(object({ id: text(), title: text(), entity: text(), kind: choice(["list", "tree", "master-detail"]) }), {
+  screens: list(object({ id: text(), title: text(), entity: text(), kind: choice(["list", "tree", "master-detail", "report"]) }), {
     description: "Screens that a card can show and open.",
   }),
   cardPages: list(object({ id: text(), title: text() })),

@@ -1,5 +1,6 @@
 import { DEVICES } from "../device.ts";
 import { operation } from "./operation.ts";
+import { REPORT_QUESTION } from "./report.ts";
 import { anyOf, boolean, choice, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 import { WRITTEN_DOCUMENT } from "./written-document.ts";
 
@@ -15,6 +16,10 @@ const CARD = anyOf(
     ...frame,
     ...{ kind: kind("chart"), title: text(), shape: choice(["bars", "columns", "line", "ring"]), of: text() },
     measure: nullable(text(undefined, { description: "What the measured field is called; null: records are counted." })),
+  }),
+  object({
+    ...{ ...frame, kind: kind("report"), title: text(), screen: text() },
+    question: nullable({ ...REPORT_QUESTION, description: "What the report is run with; null: as its document says." }),
   }),
   object({ ...frame, kind: kind("text"), title: nullable(text()), description: text() }),
   object({ ...frame, kind: kind("picture"), title: nullable(text()), picture: text(), description: text() }),

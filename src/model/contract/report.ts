@@ -27,9 +27,9 @@ const QUESTION = {
   columns: optional({ ...NAMES, description: "Dimensions across the top." }),
   compare: optional(nullable({ ...COMPARED, description: "Null: without a comparison. Absent: as the document says." })),
 };
-const RUN = object(QUESTION);
+export const REPORT_QUESTION = object(QUESTION);
 /** What a report is run with. */
-export type ReportQuestion = ValueOf<typeof RUN>;
+export type ReportQuestion = ValueOf<typeof REPORT_QUESTION>;
 
 const VALUE = nullable(
   text(undefined, { description: "An exact decimal; of ratios and shares 1 is the whole. Null: there is nothing to measure." }),
@@ -182,7 +182,7 @@ const own = { method: "POST", permission: "signed-in", params: object({ screen: 
 /** Reports (screens of kind `report`; the paths are ours). Everybody runs his own: rows and columns that he may not see are in no number. */
 export const REPORT = {
   run: operation({
-    ...{ id: "report.run", ...own, path: `${path}/run`, answer: RESULT, body: RUN },
+    ...{ id: "report.run", ...own, path: `${path}/run`, answer: RESULT, body: REPORT_QUESTION },
     summary: "What a report measures, with all its totals, of the records that exist for the user",
   }),
   drill: operation({
@@ -190,7 +190,7 @@ export const REPORT = {
     summary: "Which records a number of a report comes from, as a condition",
   }),
   export: operation({
-    ...{ id: "report.export", ...own, path: `${path}/export`, answer: JOB, body: RUN },
+    ...{ id: "report.export", ...own, path: `${path}/export`, answer: JOB, body: REPORT_QUESTION },
     summary: "Write a report, as the user sees it, to a workbook: a background job. Who may export records of its entity may",
     query: object({ zone: defaulted({ ...TIME_ZONE, description: "The time zone whose clock times are told by." }, "UTC") }),
   }),

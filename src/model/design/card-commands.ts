@@ -8,7 +8,16 @@ import { withoutTextsBelow } from "./texts.ts";
 /** A card as it is written. Its name tells it from the others of the page. */
 export type WrittenCard = Readonly<Record<string, unknown>> & { readonly id: string; readonly kind: CardPage["cards"][number]["kind"] };
 
-const KINDS: readonly unknown[] = ["counts", "chart", "list", "links", "text", "picture", "piece"] satisfies WrittenCard["kind"][];
+const KINDS: readonly unknown[] = [
+  "counts",
+  "chart",
+  "report",
+  "list",
+  "links",
+  "text",
+  "picture",
+  "piece",
+] satisfies WrittenCard["kind"][];
 
 /** A card that was copied as text, of this page or of another one; undefined where the text is none. What it says is for the check. */
 export function readCard(text: string): WrittenCard | undefined {

@@ -6,7 +6,7 @@ import { fieldsOf } from "../fields.ts";
 import type { WrittenCard } from "./card-commands.ts";
 
 /** What the place knows to choose from, for a word of a card. */
-export type CardChoices = "entities" | "screens" | "openable" | "cardPages" | "pieces" | "groups" | "amounts" | "columns";
+export type CardChoices = "entities" | "screens" | "reports" | "openable" | "cardPages" | "pieces" | "groups" | "amounts" | "columns";
 
 /** A word that can be said of a card, of a part of one, or of the page. */
 export interface CardWord {
@@ -61,7 +61,13 @@ const LONG_TEXT = 200;
 const refOf = (schema: KeySchema): string | undefined => (schema.$ref ?? schema.allOf?.[0]?.$ref)?.split("/").at(-1);
 
 /** What can be said of a card of a kind, in the words of the language: a word that the language gains stands in it. */
-export const cardSheet = (kind: WrittenCard["kind"]): CardSheet => sheetOf(DEFINITIONS[`${kind}Card`] ?? {});
+export function cardSheet(kind: WrittenCard["kind"]): CardSheet {
+  const { words, lists } = sheetOf(DEFINITIONS[`${kind}Card`] ?? {});
+  return {
+    words: kind === "report" ? words.map((word) => (word.source === "screens" ? { ...word, source: "reports" } : word)) : words,
+    lists,
+  };
+}
 
 /** What can be said of the page itself. */
 export const pageSheet = (): CardSheet => sheetOf(meta as unknown as KeySchema);

@@ -7,6 +7,7 @@ const day = fc
   .date({ min: new Date("1999-01-01"), max: new Date("2039-12-31"), noInvalidDate: true })
   .map((one) => one.toISOString().slice(0, 10));
 const grain = fc.constantFrom<Grain[]>("day", "week", "month", "quarter", "year");
+const lastFrom = ([from, to]: readonly [string, string]) => Date.parse(to) - Date.parse(from);
 const next = (one: string) => before(one, { months: 0, days: -1 });
 
 test("a day lies in its stretch, the first and last days of a stretch too, and the day after in the next one", () => {
@@ -29,7 +30,7 @@ test("the time before a range ends on the day before it, and is as long: whole m
       expect(next(former?.[1] ?? "")).toBe(days[0]);
       const { months } = lengthOf(days);
       expect(months === 0 || (days[0].endsWith("-01") && next(days[1]).endsWith("-01"))).toBe(true);
-      if (months === 0) expect(lengthOf(former as [string, string])).toEqual(lengthOf(days));
+      if (months === 0) expect(lastFrom(former as [string, string])).toBe(lastFrom(days));
     }),
   );
 });

@@ -3,6 +3,7 @@ import { Button, Popover, Switch, Tooltip } from "antd";
 import { useId, useState } from "react";
 import { useTexts } from "../texts.ts";
 import { LayoutChoice } from "./LayoutChoice.tsx";
+import { PinButton } from "./PinButton.tsx";
 import styles from "./report.module.css";
 import type { ReportState } from "./useReport.ts";
 
@@ -21,6 +22,7 @@ export function ReportTools({ report }: { report: ReportState }) {
           {t(`compare.${report.screen.report.compare?.with ?? "former"}`)}
         </label>
       )}
+      <PinButton report={report} />
       <Tooltip title={screenTexts("refresh")}>
         <Button type="text" icon={<ReloadOutlined spin={loading} aria-hidden />} aria-label={screenTexts("refresh")} onClick={reload} />
       </Tooltip>

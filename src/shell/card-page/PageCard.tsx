@@ -6,6 +6,7 @@ import { CountsCard } from "./CountsCard.tsx";
 import css from "./card-page.module.css";
 import type { CardProps } from "./card-props.ts";
 import { PIECES } from "./pieces.ts";
+import { ReportCard } from "./ReportCard.tsx";
 import { RowsCard } from "./RowsCard.tsx";
 
 /** A card of a page, by its kind. */
@@ -15,6 +16,8 @@ export function PageCard({ page, card }: CardProps) {
       return <CountsCard page={page} card={card} />;
     case "list":
       return <RowsCard page={page} card={card} />;
+    case "report":
+      return <ReportCard card={card} />;
     case "chart":
       return <ChartCard page={page} card={card} />;
     case "text":

@@ -19,6 +19,7 @@ const SEEN: SeenPage = {
   cards: [
     { id: "counts", kind: "counts", width: "full", title: "数量" },
     { id: "types", kind: "chart", width: "half", title: "按类型", shape: "bars", of: "", measure: null },
+    { id: "orders", kind: "report", width: "half", title: "采购", screen: "purchase-order-report", question: null },
     { id: "newest", kind: "list", width: "half", title: "最新", screen: "warehouse-list" },
     { id: "rules", kind: "text", width: "third", title: "须知", description: "先进先出\n\n停用前请清空" },
     { id: "map", kind: "picture", width: "third", title: "平面图", picture: "/favicon.svg", description: "仓库平面图" },
@@ -45,6 +46,7 @@ function show() {
   const account = { cardPages: answered } as unknown as Account;
   const screens = {
     render: () => null,
+    report: (id: string) => `${id}: 12`,
     prepare: () => {},
     rows: (id: string, { records }: SeenRows) => `${id}: ${String(records[0]?.name)}`,
   };
@@ -73,6 +75,7 @@ test("each kind of card shows what it is for", async () => {
   await expect.element(card("按类型").getByRole("row", { name: "冷藏仓 2,000" })).toBeInTheDocument();
   await expect.element(card("按类型").getByRole("row", { name: "（空） 1" })).toBeInTheDocument();
   await expect.element(card("最新").getByText("warehouse-list: 一号仓")).toBeVisible();
+  await expect.element(card("采购").getByText("purchase-order-report: 12")).toBeVisible();
   await expect.element(card("须知").getByText("停用前请清空")).toBeVisible();
   await expect.element(card("平面图").getByRole("img", { name: "仓库平面图" })).toBeInTheDocument();
   await expect.element(card("入口").getByRole("link", { name: "标准" })).toHaveAttribute("target", "_blank");

@@ -5,6 +5,7 @@ import {
   LinkOutlined,
   PictureOutlined,
   QuestionOutlined,
+  TableOutlined,
   UnorderedListOutlined,
 } from "@ant-design/icons";
 import type { ComponentType } from "react";
@@ -15,6 +16,7 @@ const ICONS: Readonly<Record<Exclude<SeenCard["kind"], "piece">, ComponentType>>
   counts: FieldNumberOutlined,
   list: UnorderedListOutlined,
   chart: BarChartOutlined,
+  report: TableOutlined,
   text: FileTextOutlined,
   picture: PictureOutlined,
   links: LinkOutlined,

@@ -2,7 +2,6 @@ import { AppstoreAddOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { SeenCard } from "../../model/contract/card-pages.ts";
 import { Card } from "../card-page/Card.tsx";
 import css from "../card-page/card-page.module.css";
 import { PageCard } from "../card-page/PageCard.tsx";
@@ -11,8 +10,8 @@ import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { cardsIn } from "./layout.ts";
 import { useArrangement } from "./use-arrangement.ts";
+import { useHomeCards } from "./use-home-cards.ts";
 
-const NONE: readonly SeenCard[] = [];
 const greeting = (hour: number) => (hour < 12 ? "home.morning" : hour < 18 ? "home.afternoon" : "home.evening");
 
 /** The pinned first tab: the cards that the user may see, in the arrangement of the user. */
@@ -21,9 +20,10 @@ export function Dashboard() {
   const { account, language } = useShell();
   const { data, isError, isPending, error, refetch } = useQuery(pageQuery(account, HOME, language));
   const user = useSession((state) => state.user);
-  const arrangement = useArrangement(data?.cards ?? NONE);
+  const available = useHomeCards(data?.cards);
+  const arrangement = useArrangement(available);
   const now = new Date();
-  const cards = cardsIn(arrangement, data?.cards ?? NONE).filter(({ id }) => !arrangement.hidden.includes(id));
+  const cards = cardsIn(arrangement, available).filter(({ id }) => !arrangement.hidden.includes(id));
   return (
     <div className={css.page}>
       <header className={css.greeting}>

@@ -22,7 +22,7 @@ export const isWatching = (cards: readonly Shown[]): boolean => cards.some(({ id
 export function defaultArrangement(cards: readonly Shown[]): Arrangement {
   const idsOf = (of: readonly Shown[]) => of.map(({ id }) => id);
   if (isWatching(cards)) return { order: idsOf(cards), hidden: [] };
-  const isNumber = ({ kind }: Shown) => kind === "counts" || kind === "chart";
+  const isNumber = ({ kind }: Shown) => kind === "counts" || kind === "chart" || kind === "report";
   return { order: idsOf([...cards.filter((card) => !isNumber(card)), ...cards.filter(isNumber)]), hidden: [] };
 }
 

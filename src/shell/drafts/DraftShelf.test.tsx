@@ -42,7 +42,7 @@ function Probe() {
   const [start] = useState(() => String(pane.desk?.get(FORM)?.value ?? "nothing"));
   return <p>began with {start}</p>;
 }
-const screens: Screens = { render: () => <Probe />, rows: () => null, prepare: () => {} };
+const screens: Screens = { render: () => <Probe />, rows: () => null, report: () => null, prepare: () => {} };
 
 const show = () =>
   render(

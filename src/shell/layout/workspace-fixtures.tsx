@@ -43,7 +43,7 @@ function Probe({ id }: { id: string }) {
 }
 
 export const prepare = vi.fn<Screens["prepare"]>();
-const screens: Screens = { render: (id) => <Probe id={id} />, rows: () => null, prepare };
+const screens: Screens = { render: (id) => <Probe id={id} />, rows: () => null, report: () => null, prepare };
 const pages: readonly Page[] = [
   { name: "page:dashboard", path: "/dashboard", title: "shell:home.title", component: () => <p>首页内容</p> },
 ];

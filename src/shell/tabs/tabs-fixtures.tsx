@@ -60,7 +60,7 @@ const pages: readonly Page[] = [
   { name: IFRAME, path: "/iframe", title: "Frame", tabs: { query: "name" }, titled: true, component: IframePage },
 ];
 
-const screens: Screens = { render: (id) => <Probe id={id} />, rows: () => null, prepare: () => {} };
+const screens: Screens = { render: (id) => <Probe id={id} />, rows: () => null, report: () => null, prepare: () => {} };
 const user = userInfo();
 
 /** What the user's preferences were set to. */

@@ -5,6 +5,7 @@ import {
   LinkOutlined,
   NumberOutlined,
   PictureOutlined,
+  TableOutlined,
   UnorderedListOutlined,
 } from "@ant-design/icons";
 import { Input } from "antd";
@@ -14,7 +15,7 @@ import { CARD_KINDS, type CardKind, PINYIN } from "./card-items.ts";
 import styles from "./cards.module.css";
 
 export const CARD_ICONS: Readonly<Record<CardKind, ComponentType<{ "aria-hidden"?: boolean }>>> = {
-  ...{ counts: NumberOutlined, chart: BarChartOutlined, list: UnorderedListOutlined, links: LinkOutlined },
+  ...{ counts: NumberOutlined, chart: BarChartOutlined, report: TableOutlined, list: UnorderedListOutlined, links: LinkOutlined },
   ...{ text: FileTextOutlined, picture: PictureOutlined, piece: AppstoreOutlined },
 };
 

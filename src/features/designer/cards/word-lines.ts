@@ -40,6 +40,9 @@ function choicesOf(
     case "entities":
       return named(page.entities);
     case "screens":
+      return named(page.screens.filter(({ kind }) => kind !== "report"));
+    case "reports":
+      return named(page.screens.filter(({ kind }) => kind === "report"));
     case "openable":
       return named(page.screens);
     case "cardPages":

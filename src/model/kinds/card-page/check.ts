@@ -1,5 +1,14 @@
 import { groupKind, isMeasured } from "../../card-groups.ts";
-import { type Card, type CardPage, type ChartCard, cardPageOf, type Figure, type LinksCard, type ListCard } from "../../card-page.ts";
+import {
+  type Card,
+  type CardPage,
+  type ChartCard,
+  cardPageOf,
+  type Figure,
+  type LinksCard,
+  type ListCard,
+  type ReportCard,
+} from "../../card-page.ts";
 import { checkCondition } from "../../check/condition.ts";
 import { checkIds } from "../../check/ids.ts";
 import { checkExists, checkField, checkOpened, checkPermission, checkSocket, type Subject } from "../../check/set.ts";
@@ -34,6 +43,9 @@ function checkCard(subject: Subject<CardPage>, card: Card, path: Path): void {
     case "chart":
       checkChart(subject, card, path);
       break;
+    case "report":
+      checkReport(subject, card, path);
+      break;
     case "links":
       checkIds(subject.report, card.links, [...path, "links"], "link");
       for (const [index, link] of card.links.entries()) checkLink(subject, link, [...path, "links", index]);
@@ -61,6 +73,12 @@ function checkList(subject: Subject<CardPage>, { screen: id, filter, columns = [
   if (!entity) return;
   if (filter) checkCondition(report, entity, filter, [...path, "filter"], set);
   for (const [index, name] of columns.entries()) checkField(report, entity, name, [...path, "columns", index]);
+}
+
+function checkReport(subject: Subject<CardPage>, { screen: id }: ReportCard, path: Path): void {
+  checkExists(subject, "screen", id, [...path, "screen"]);
+  const screen = subject.set.documents.screens.get(id);
+  if (screen && screen.kind !== "report") subject.report([...path, "screen"], `"${id}" is no report`);
 }
 
 function checkChart(subject: Subject<CardPage>, card: ChartCard, path: Path): void {

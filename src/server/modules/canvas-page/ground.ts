@@ -7,8 +7,8 @@ import { mayDo } from "../../../model/permitted.ts";
 
 type ShownKind = PageGround["screens"][number]["kind"];
 
-/** Kinds of screens whose records a card shows, the better first. */
-const KINDS: readonly Screen["kind"][] = ["list", "tree", "master-detail"] satisfies ShownKind[];
+/** Kinds of screens that a card shows, those of records first, and of these the better. */
+const KINDS: readonly Screen["kind"][] = ["list", "tree", "master-detail", "report"] satisfies ShownKind[];
 const isShown = (kind: Screen["kind"]): kind is ShownKind => KINDS.includes(kind);
 
 /** What the cards of a page can show to the actor: entities and screens whose records he may view, pages that he may open. */
@@ -19,7 +19,7 @@ export function groundOf(documents: Documents, localised: Documents, actor: Acto
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || (a.$id < b.$id ? -1 : 1));
   const entities = [...documents.entities.values()].flatMap((entity) => {
     const isAlone = isStored(entity) && entity["x-master"] === undefined && entity["x-single"] === undefined;
-    const screen = isAlone ? open.find((one) => one.entity === entity.$id) : undefined;
+    const screen = isAlone ? open.find((one) => one.entity === entity.$id && one.kind !== "report") : undefined;
     return screen ? [{ id: entity.$id, title: titleOf(entity.$id), screen: screen.$id }] : [];
   });
   const screens = open.flatMap(({ $id, entity, kind }) =>

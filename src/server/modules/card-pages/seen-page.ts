@@ -51,6 +51,8 @@ function seenCard(context: Context, card: Card): SeenCard {
       return { ...frame, kind: card.kind, title: card.title };
     case "list":
       return { ...frame, kind: card.kind, title: card.title ?? screenTitle(context, card.screen), screen: card.screen };
+    case "report":
+      return { ...frame, kind: card.kind, title: card.title ?? screenTitle(context, card.screen), screen: card.screen, question: null };
     case "chart":
       return { ...frame, kind: card.kind, title: card.title, ...drawnChart(context, card) };
     case "text":

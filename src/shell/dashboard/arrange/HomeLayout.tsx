@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { App, Button, Popconfirm } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SeenCard } from "../../../model/contract/card-pages.ts";
 import { Card } from "../../card-page/Card.tsx";
 import css from "../../card-page/card-page.module.css";
 import { HOME, pageQuery } from "../../card-page/query.ts";
@@ -11,11 +10,10 @@ import { PageLink } from "../../PageLink.tsx";
 import { useShell } from "../../services.tsx";
 import { type Arrangement, cardsIn, isWatching, moved, withVisible } from "../layout.ts";
 import { useArrangement, useSaveArrangement } from "../use-arrangement.ts";
+import { useHomeCards } from "../use-home-cards.ts";
 import { RoleDefault } from "./RoleDefault.tsx";
 import { Sortable } from "./Sortable.tsx";
 import { Tile } from "./Tile.tsx";
-
-const NONE: readonly SeenCard[] = [];
 
 /** `/homeLayout`: the cards of the dashboard as tiles that are dragged to their places and switched on or off. */
 export function HomeLayout() {
@@ -23,7 +21,7 @@ export function HomeLayout() {
   const { message } = App.useApp();
   const { account, language } = useShell();
   const { data, error, isPending, refetch } = useQuery(pageQuery(account, HOME, language));
-  const available = data?.cards ?? NONE;
+  const available = useHomeCards(data?.cards);
   const saved = useArrangement(available);
   const save = useSaveArrangement();
   const [changed, setChanged] = useState<Arrangement>();

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReportQuestion } from "../../model/contract/report.ts";
+import { isReport } from "../../model/report/report.ts";
+import { readingKey } from "../list/records-key.ts";
+import { screenQuery } from "../screen-query.ts";
+import { useServices } from "../services.tsx";
+import { Failure } from "../states/Failure.tsx";
+import { ScreenSkeleton } from "../states/ScreenSkeleton.tsx";
+import { useTexts } from "../texts.ts";
+import { Figures } from "./Figures.tsx";
+import { ReportChart } from "./ReportChart.tsx";
+import styles from "./report.module.css";
+
+/** The picture of a report away from its screen, as whoever looks at it would read it there; its totals where it draws none. */
+export function ReportPicture({ id, question }: { id: string; question: ReportQuestion }) {
+  const t = useTexts("reportScreen");
+  const { source, reports, language } = useServices();
+  const { data: bundle, error: refused } = useQuery(screenQuery(source, id, language));
+  const screen = bundle && isReport(bundle.screen) ? bundle.screen : undefined;
+  const { data, error, refetch } = useQuery({
+    queryKey: readingKey(screen?.entity ?? "", "report", language, { screen: id, ...question }),
+    queryFn: ({ signal }) => reports?.run(id, question, signal) ?? null,
+    enabled: screen !== undefined,
+    retry: false,
+  });
+  if (refused || error) return <Failure error={refused ?? error} onRetry={() => void refetch()} />;
+  if (!screen || !data) return <ScreenSkeleton />;
+  if (data.cells.length === 0) return <p className={styles.hint}>{t("nothing")}</p>;
+  return screen.report.chart ? (
+    <ReportChart screen={screen} title={data.title} result={data} />
+  ) : (
+    <Figures names={undefined} result={data} />
+  );
+}

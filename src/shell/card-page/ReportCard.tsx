@@ -1,0 +1,42 @@
+import { PushpinFilled } from "@ant-design/icons";
+import { Button, Tooltip } from "antd";
+import { useTranslation } from "react-i18next";
+import { PINS, pinsOf } from "../../model/report/pins.ts";
+import { PageLink } from "../PageLink.tsx";
+import { useScreens } from "../screens.tsx";
+import { useShell } from "../services.tsx";
+import { useSession } from "../session/store.ts";
+import { Card } from "./Card.tsx";
+import css from "./card-page.module.css";
+import type { CardProps } from "./card-props.ts";
+
+/** The picture of a report, and the way to it. One that its reader has pinned himself he takes away here. */
+export function ReportCard({ card: { id, title, screen, question } }: Pick<CardProps<"report">, "card">) {
+  const { t } = useTranslation("dashboard");
+  const { report } = useScreens();
+  const { account } = useShell();
+  const unpin = () => {
+    const { preferences } = useSession.getState();
+    const left = pinsOf(preferences[PINS]).filter((pin) => pin.id !== id);
+    useSession.setState({ preferences: { ...preferences, [PINS]: left } });
+    void account.savePreference(PINS, left);
+  };
+  return (
+    <Card
+      name="report"
+      title={title}
+      extra={
+        <span className={css.extra}>
+          {question && (
+            <Tooltip title={t("unpin")}>
+              <Button type="text" size="small" icon={<PushpinFilled aria-hidden />} aria-label={t("unpin")} onClick={unpin} />
+            </Tooltip>
+          )}
+          <PageLink to={`/screen/${screen}`}>{t("more")}</PageLink>
+        </span>
+      }
+    >
+      {report(screen, question ?? {})}
+    </Card>
+  );
+}

@@ -51,8 +51,8 @@ export async function applyPackage(context: RecordContext, parts: PlanParts, ask
   const hasDocuments = wanted.some(({ kind }) => kind === "document" || DESIGNS.has(kind));
   if (!publish || !hasDocuments)
     return inTransaction(context, async (inside) => {
-      const items = await chosenItems(inside, parts, asked);
-      return bringRest(inside, parts, asked, { items, designs: await bringDesigns(inside, new RecordCodes(inside), items) });
+      const { items, together } = await chosenItems(inside, parts, asked);
+      return bringRest(inside, parts, asked, { items, designs: await bringDesigns(inside, items, together) });
     });
   assertPublisher(context);
   let chosen: Chosen = { items: [], designs: new Map() };
@@ -60,9 +60,9 @@ export async function applyPackage(context: RecordContext, parts: PlanParts, ask
   await parts.living.changeMade(
     async (trx) => {
       const inside = { ...context, db: trx };
-      const items = await chosenItems(inside, parts, asked);
+      const { items, together } = await chosenItems(inside, parts, asked);
       const before = await publishedSet(inside, items);
-      chosen = { items, designs: await bringDesigns(inside, new RecordCodes(inside), items) };
+      chosen = { items, designs: await bringDesigns(inside, items, together) };
       if (!asked.over) await assertAsDrafted(inside, items, before.published);
       assertMayPublish(inside, chosen.designs);
       return publishedSet(inside, items, ({ packed }) => chosen.designs.get(itemKey(packed))?.id);
@@ -84,8 +84,8 @@ interface Chosen {
   readonly designs: BroughtDesigns;
 }
 
-/** The items that are to come in, merged with what is here now, and that nothing stands against it. */
-async function chosenItems(context: RecordContext, parts: PlanParts, asked: Application): Promise<ComparedItem[]> {
+/** The items that are to come in, merged with what is here now, with the documents that are in force then; nothing stands against them. */
+async function chosenItems(context: RecordContext, parts: PlanParts, asked: Application) {
   const seen = new Map(asked.items.map((item) => [itemKey(item), item.now]));
   const packed = asked.package.items.filter((item) => seen.has(itemKey(item)));
   if (packed.length < seen.size) throw new AppError("record.notFound");
@@ -95,8 +95,8 @@ async function chosenItems(context: RecordContext, parts: PlanParts, asked: Appl
   const open = items.filter((item) => item.open.length > 0);
   if (open.length > 0)
     throw new AppError("promotion.undecided", { params: { names: open.map(({ packed: one }) => one.title).join(", ") } });
-  const problems = await problemsOfItems(context, items, await publishedSet(context, items), parts.inForce, parts.texts);
-  const faults = [...problems].flatMap(([name, list]) =>
+  const { byItem, together } = await problemsOfItems(context, items, await publishedSet(context, items), parts.inForce, parts.texts);
+  const faults = [...byItem].flatMap(([name, list]) =>
     list.filter(({ severity }) => severity === "error").map(({ place, message }) => ({ place: `${name} ${place}`.trim(), message })),
   );
   const [first] = faults;
@@ -105,7 +105,7 @@ async function chosenItems(context: RecordContext, parts: PlanParts, asked: Appl
       params: { message: `${first.place}: ${first.message}` },
       fields: faults.map(({ place, message }) => ({ path: place, code: "field.document", params: { message } })),
     });
-  return items;
+  return { items, together };
 }
 
 /** What comes in beside the documents, in the order in which one needs the other; and what went out or came in is noted. */

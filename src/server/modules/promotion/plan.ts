@@ -43,7 +43,7 @@ export async function planPackage(context: RecordContext, parts: PlanParts, ques
     coming.filter(({ isAllowed }) => isAllowed),
   ).catch((error: unknown) => refusal(context, parts, error));
   if ("fault" in set) return { items: compared.map((item) => plannedOf(item, [], [])), tables: null, tablesFault: set.fault };
-  const problems = await problemsOfItems(context, coming, set, parts.inForce, parts.texts);
+  const { byItem: problems } = await problemsOfItems(context, coming, set, parts.inForce, parts.texts);
   const elsewhere = await overwritten(context, coming, set.published);
   const items = compared.map((item) => {
     const key = itemKey(item.packed);

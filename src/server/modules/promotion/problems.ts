@@ -26,8 +26,16 @@ export interface ProblemTexts {
 const SHAPES: Readonly<Record<string, RecordShape>> = { flow: FLOW, menu: ENTRY, role: ROLE };
 const shapeOf = ({ packed: { kind } }: ComparedItem): RecordShape | undefined => DESIGNS.get(kind)?.shape ?? SHAPES[kind];
 
+/** What stands against items that come in. */
+export interface ItemProblems {
+  /** By `itemKey`. */
+  readonly byItem: ReadonlyMap<string, readonly Problem[]>;
+  /** The documents in force with those of the items among them. */
+  readonly together: Documents;
+}
+
 /**
- * What is wrong with items that come in, by `itemKey`: their documents by the check among those in force, as publishing would see them; flows by theirs;
+ * What is wrong with items that come in: their documents by the check among those in force, as publishing would see them; flows by theirs;
  * and records that they name and that neither are here nor come along.
  */
 export async function problemsOfItems(
@@ -36,7 +44,7 @@ export async function problemsOfItems(
   set: PublishedSet,
   inForce: Documents,
   texts: ProblemTexts,
-): Promise<ReadonlyMap<string, readonly Problem[]>> {
+): Promise<ItemProblems> {
   const { documents: together, problems } = checkAmong(set.documents, inForce, set.published);
   const byDocument = Map.groupBy(problems, nameOf);
   const codes = new RecordCodes(context);
@@ -52,7 +60,7 @@ export async function problemsOfItems(
       ...(item.isAllowed && item.packed.kind === "flow" ? await flowProblems({ ...context, documents: together }, item, texts) : []),
     ]);
   }
-  return found;
+  return { byItem: found, together };
 }
 
 const denied = ({ language }: RecordContext, { errors }: ProblemTexts): Problem => ({

@@ -117,6 +117,18 @@ function inShort(value: unknown): unknown {
   return isGroup ? Object.fromEntries(parts.map(([name, part]) => [name, inShort(part)])) : null;
 }
 
+/** Browsers read of the language which words there are; what it says about them is for its reference, and is half of it. */
+const languageInShort: Plugin = {
+  name: "language-in-short",
+  apply: "build",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/schemas\/language\/[\w-]+\.json$/.test(id)) return null;
+    // A word that is called so itself says what it is by an object.
+    return JSON.stringify(JSON.parse(code), (key, value) => (key === "description" && typeof value === "string" ? undefined : value));
+  },
+};
+
 /** What cards of widgets say for the language and for Storybook stays out of the build, but for Storybook's own. */
 function cardsInShort(): Plugin {
   let isStorybook = false;
@@ -134,7 +146,7 @@ function cardsInShort(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), fieldFormInParts, formilyWithoutCode, checkWithoutCode, contractInShort, printFont, cardsInShort()],
+  plugins: [react(), fieldFormInParts, formilyWithoutCode, checkWithoutCode, contractInShort, languageInShort, printFont, cardsInShort()],
   publicDir: "src/public",
   resolve: {
     alias: {

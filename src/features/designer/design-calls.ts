@@ -54,19 +54,27 @@ export interface DesignCalls {
   readonly withdraw: () => Promise<DesignPublication>;
 }
 
-/** The screen by whose documents the calls are found. */
+/** The screen by whose documents the calls of forms are found. */
 export const DESIGN_SCREEN = "form-design-list";
 
 /**
- * The operations of a design as functions, where the documents in force have them.
- * @param feature what their names begin with: that of forms, or of pages
+ * The operations of a design by their names, where the documents in force have them.
+ * @throws AppError `server.failed` where they do not
  */
-export function designCalls(source: DataSource, { operations = {} }: ScreenBundle, id: string, feature = "formDesign"): DesignCalls {
-  const call = async (name: string, body?: unknown, query = "", of = id): Promise<unknown> => {
+export const designCall =
+  (source: DataSource, { operations = {} }: ScreenBundle, id: string) =>
+  async (name: string, body?: unknown, query = "", of = id): Promise<unknown> => {
     const operation = operations[name];
     if (!operation) throw new AppError("server.failed");
     return source.call(operation.method, pathOf({ path: operation.path as `/${string}` }, { id: of }) + query, body);
   };
+
+/**
+ * The operations of a design as functions.
+ * @param feature what their names begin with: that of forms, of pages, or of print templates
+ */
+export function designCalls(source: DataSource, screen: ScreenBundle, id: string, feature = "formDesign"): DesignCalls {
+  const call = designCall(source, screen, id);
   return {
     draft: () => call(`${feature}.draft`) as Promise<DesignDraft>,
     forms: async (keyword) => (await source.options("form-design", { ...(keyword !== "" && { keyword }), size: 50 })).records,

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Documents, Screen } from "../documents.ts";
+import { valueAt } from "../property-sheet/sheet-word.ts";
 import { CannotDesign } from "./cannot-design.ts";
 import { isPage, pageIn, type WrittenCard } from "./card-commands.ts";
-import { cardSheet, fieldsFor, followingOf, isMeant, pageSheet, settingOf, valueAt } from "./card-sheet.ts";
+import { cardSheet, fieldsFor, followingOf, isMeant, pageSheet, settingOf } from "./card-sheet.ts";
 import { type Command, perform } from "./command.ts";
 import { type Design, designOf } from "./design.ts";
 import { BASE, designAfter, faultsOf, textOf } from "./design-fixtures.ts";

@@ -1,21 +1,17 @@
 import meta from "../../../schemas/language/card-page.json" with { type: "json" };
 import sockets from "../../../schemas/language/sockets.json" with { type: "json" };
 import { groupKind, isMeasured } from "../card-groups.ts";
-import type { Entity, Property } from "../documents.ts";
+import type { Entity } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
+import type { KeySchema } from "../property-sheet/key-schema.ts";
+import { refersTo, type SheetWord, valueAt } from "../property-sheet/sheet-word.ts";
 import type { WrittenCard } from "./card-commands.ts";
 
 /** What the place knows to choose from, for a word of a card. */
 export type CardChoices = "entities" | "screens" | "reports" | "openable" | "cardPages" | "pieces" | "groups" | "amounts" | "columns";
 
 /** A word that can be said of a card, of a part of one, or of the page. */
-export interface CardWord {
-  /** Where it stands: ["measure", "of"]. */
-  readonly path: readonly string[];
-  readonly property: Omit<Property, "title">;
-  /** The values that the language knows. */
-  readonly choices?: readonly string[] | undefined;
-  readonly source?: CardChoices | undefined;
+export interface CardWord extends SheetWord<CardChoices> {
   readonly isFilter?: boolean;
 }
 
@@ -28,19 +24,6 @@ export interface CardList {
 export interface CardSheet {
   readonly words: readonly CardWord[];
   readonly lists: readonly CardList[];
-}
-
-interface KeySchema {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly items?: KeySchema;
-  readonly allOf?: readonly KeySchema[];
-  readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, KeySchema>>;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxItems?: number;
 }
 
 const DEFINITIONS = meta.definitions as unknown as Readonly<Record<string, KeySchema>>;
@@ -57,8 +40,6 @@ const SOURCES: Readonly<Record<string, CardChoices>> = {
   },
 };
 const LONG_TEXT = 200;
-
-const refOf = (schema: KeySchema): string | undefined => (schema.$ref ?? schema.allOf?.[0]?.$ref)?.split("/").at(-1);
 
 /** What can be said of a card of a kind, in the words of the language: a word that the language gains stands in it. */
 export function cardSheet(kind: WrittenCard["kind"]): CardSheet {
@@ -77,7 +58,7 @@ function sheetOf({ properties = {} }: KeySchema): CardSheet {
   const lists: CardList[] = [];
   for (const [key, schema] of Object.entries(properties)) {
     if (LEFT_OUT.has(key)) continue;
-    const part = schema.items && refOf(schema.items);
+    const part = schema.items && refersTo(schema.items);
     if (part !== undefined && part !== "fieldName") {
       const inside = sheetOf(DEFINITIONS[part] ?? {}).words;
       lists.push({ name: key, words: key === "links" ? inside.map(opened) : inside });
@@ -97,13 +78,13 @@ const opened = (word: CardWord): CardWord => (word.source === "screens" ? { ...w
 function wordOf(path: readonly string[], schema: KeySchema): CardWord {
   const key = path.at(-1) ?? "";
   const source = SOURCES[key];
-  if (refOf(schema) === "criterion") return { path, property: { type: "string", format: "expression" }, isFilter: true };
+  if (refersTo(schema) === "criterion") return { path, property: { type: "string", format: "expression" }, isFilter: true };
   if (schema.type === "array")
     return {
-      ...{ path, source, choices: schema.items?.enum },
+      ...{ path, source, choices: schema.items?.enum?.map(String) },
       property: { type: "array", ...(schema.maxItems !== undefined && { maxItems: schema.maxItems }), items: { type: "string" } },
     };
-  const choices = source === "pieces" ? sockets.cards : schema.enum;
+  const choices = source === "pieces" ? sockets.cards : schema.enum?.map(String);
   if (choices) return { path, source, property: { type: "string" }, choices };
   const { type = "string", maxLength, minimum, maximum } = schema;
   const isLong = maxLength !== undefined && maxLength > LONG_TEXT && key === "description";
@@ -118,10 +99,6 @@ function wordOf(path: readonly string[], schema: KeySchema): CardWord {
     } as CardWord["property"],
   };
 }
-
-/** The value at a path of a card, or of a part of one. */
-export const valueAt = (part: Readonly<Record<string, unknown>>, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined), part);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

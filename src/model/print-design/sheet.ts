@@ -1,38 +1,18 @@
 import meta from "../../../schemas/language/print.json" with { type: "json" };
-import type { Property } from "../documents.ts";
+import type { KeySchema } from "../property-sheet/key-schema.ts";
+import { refersTo, type SheetWord } from "../property-sheet/sheet-word.ts";
 import type { BandKind } from "./band-acts.ts";
 import type { ElementType } from "./new-element.ts";
 
 /** What the place knows to choose from, for a word: details of the entity, columns of their rows, those of numbers, or places of values. */
 export type PrintChoices = "details" | "columns" | "numbers" | "values";
 
-/** A word that can be said of a part of a template. */
-export interface PrintWord {
-  /** Where it stands: ["size"], of the paper ["sheet", "columns"] or ["margin", "0"]. */
-  readonly path: readonly string[];
-  readonly property: Omit<Property, "title">;
-  /** The values that the language knows. */
-  readonly choices?: readonly string[] | undefined;
-  readonly source?: PrintChoices | undefined;
+/** A word that can be said of a part of a template: of the paper its path is ["sheet", "columns"] or ["margin", "0"]. */
+export interface PrintWord extends SheetWord<PrintChoices> {
   /** It holds values in double braces. */
   readonly hasValues?: boolean;
   /** What holds where nothing is said. */
   readonly usual?: unknown;
-}
-
-interface KeySchema {
-  readonly type?: string;
-  readonly enum?: readonly (string | number)[];
-  readonly items?: KeySchema;
-  readonly allOf?: readonly KeySchema[];
-  readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, KeySchema>>;
-  readonly default?: unknown;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
 }
 
 const DEFINITIONS = meta.definitions as unknown as Readonly<Record<string, KeySchema>>;
@@ -55,7 +35,6 @@ const LEFT_OUT = new Set([
 ]);
 const FIELDS: Readonly<Record<string, PrintChoices>> = { source: "details", rows: "details", value: "numbers" };
 const WITH_VALUES = new Set(["text", "value", "groupText", "watermark"]);
-const refOf = (schema: KeySchema): string | undefined => (schema.$ref ?? schema.allOf?.[0]?.$ref)?.split("/").at(-1);
 
 /** What every element says of its place and how it is seen stands behind what is its own. */
 const COMMON = ["x", "y", "width", "height", "rotate", "opacity", "isLock", "visibleIf"];
@@ -94,7 +73,7 @@ const wordsOf = ({ properties = {} }: KeySchema, before: readonly string[] = [])
 
 function wordOf(path: readonly string[], schema: KeySchema): PrintWord {
   const key = path.at(-1) ?? "";
-  const ref = refOf(schema);
+  const ref = refersTo(schema);
   const usual = schema.default;
   if (ref === "expression") return { path, usual, property: { type: "string", format: "expression" } };
   if (ref === "color") return { path, usual, property: { type: "string", format: "color" } };
@@ -120,10 +99,6 @@ function wordOf(path: readonly string[], schema: KeySchema): PrintWord {
     } as PrintWord["property"],
   };
 }
-
-/** The value at a path of a part. */
-export const valueAt = (part: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined), part);
 
 /** What is empty is not said; neither is what holds anyway. */
 export const saidOf = ({ usual }: PrintWord, value: unknown): unknown =>

@@ -9,6 +9,9 @@ export interface KeySchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
   readonly properties?: Readonly<Record<string, KeySchema>>;
   readonly additionalProperties?: unknown;
   readonly items?: KeySchema;
@@ -38,7 +41,3 @@ export const widgetsFor = (shapes: readonly string[]): string[] =>
   Object.entries(widgetFits.form)
     .filter(([, takes]) => takes.some((shape) => shapes.includes(shape)))
     .map(([name]) => name);
-
-/** The definition to which a key refers: "expression", "condition", "fieldName", "id". */
-export const refersTo = ({ $ref, allOf, oneOf }: KeySchema): string | undefined =>
-  $ref?.slice($ref.lastIndexOf("/") + 1) ?? [...(allOf ?? []), ...(oneOf ?? [])].map(refersTo).find((name) => name !== undefined);

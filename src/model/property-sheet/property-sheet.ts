@@ -2,7 +2,8 @@ import { keyFits } from "../check/property.ts";
 import type { Entity, Property } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
 import { shapesOf } from "../shapes.ts";
-import { ENTRY_KEYS, type KeySchema, optionsOf, PROPERTY_KEYS, refersTo, widgetsFor } from "./key-schema.ts";
+import { ENTRY_KEYS, type KeySchema, optionsOf, PROPERTY_KEYS, widgetsFor } from "./key-schema.ts";
+import { refersTo } from "./sheet-word.ts";
 
 /** Under what heading an entry of the sheet stands. */
 export const SHEET_GROUPS = ["basic", "data", "checks", "display", "access"] as const;

@@ -1,6 +1,7 @@
 import type { FormField } from "../../generated/language/screen.ts";
 import type { Entity, Property } from "../documents.ts";
 import type { SheetEntry, SheetPart } from "./property-sheet.ts";
+import { valueAt } from "./sheet-word.ts";
 
 /** What stands in a sheet, by the names of its entries. */
 export type SheetValue = Readonly<Record<string, unknown>>;
@@ -20,18 +21,12 @@ export interface SheetChange {
   readonly value: unknown;
 }
 
-const at = (within: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined),
-    within,
-  );
-
 /** What a sheet shows of the documents. Numbers that are to be typed as text are text. */
 export function sheetValueOf(sheet: readonly SheetEntry[], { entity, field, property, entry }: SheetParts): SheetValue {
   return Object.fromEntries(
     sheet.map(({ name, part, path, property: holds }) => {
       if (part === "required") return [name, entity.required?.includes(field) ?? false];
-      const value = at(part === "property" ? property : entry, path);
+      const value = valueAt(part === "property" ? property : entry, path);
       if (holds.type === "boolean") return [name, value ?? defaultOf(path, property)];
       return [name, value === undefined ? null : holds.type === "string" && typeof value === "number" ? String(value) : value];
     }),

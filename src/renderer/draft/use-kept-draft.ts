@@ -1,32 +1,35 @@
 import { useEffect } from "react";
 import type { StoreApi } from "zustand";
 import { type DeskEntry, usePane } from "../services.tsx";
+import type { Saving } from "./SaveState.tsx";
 
 /** What keeps a draft on the server, as far as its page asks it. */
 interface Keeper {
-  readonly state: Pick<StoreApi<{ readonly status: "saved" | "unsaved" | "saving" | "failed" | "conflict" }>, "getState" | "subscribe">;
+  readonly state: Pick<StoreApi<Pick<Saving, "status">>, "getState" | "subscribe">;
   /** Saves what is not saved yet; false: something is left that could not be saved. */
   flush(): Promise<boolean>;
   /** Saves whenever its designer rests, until the function that it gives is called. */
   watch(): () => void;
 }
 
-interface KeptDraft {
+interface KeptDraft<State> {
   /** Absent: it is only looked at. */
   readonly keeper: Keeper | undefined;
   /** Under which name the desk keeps what is not saved. */
   readonly part: string;
   /** What the desk keeps. It is the same function from one drawing to the next. */
   readonly entry: () => DeskEntry;
-  /** Calls back when what is drawn changes, until the function that it gives is called; the same function from one drawing to the next. */
-  readonly onChange: (changed: () => void) => () => void;
+  /** Where it is drawn. */
+  readonly store: Pick<StoreApi<State>, "subscribe">;
+  /** What of its state is drawn: another value is a change. */
+  readonly drawn: keyof State;
 }
 
 /**
  * Nothing of what is drawn is lost by going away: what is not saved is on the desk, it is saved when its page closes, and where that cannot be, the workspace
  * asks first.
  */
-export function useKeptDraft({ keeper, part, entry, onChange }: KeptDraft): void {
+export function useKeptDraft<State>({ keeper, part, entry, store, drawn }: KeptDraft<State>): void {
   const { desk, setUnsaved } = usePane();
   useEffect(() => {
     if (!keeper) return;
@@ -36,7 +39,9 @@ export function useKeptDraft({ keeper, part, entry, onChange }: KeptDraft): void
       desk?.set(part, status === "saved" ? null : entry());
     };
     const ofState = keeper.state.subscribe(follow);
-    const ofContent = onChange(follow);
+    const ofContent = store.subscribe((state, former) => {
+      if (state[drawn] !== former[drawn]) follow();
+    });
     const rest = keeper.watch();
     const leave = (event: BeforeUnloadEvent) => {
       if (keeper.state.getState().status === "saved") return;
@@ -54,5 +59,5 @@ export function useKeptDraft({ keeper, part, entry, onChange }: KeptDraft): void
         if (isSaved) desk?.set(part, null);
       });
     };
-  }, [desk, setUnsaved, keeper, part, entry, onChange]);
+  }, [desk, setUnsaved, keeper, part, entry, store, drawn]);
 }

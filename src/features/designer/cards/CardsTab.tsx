@@ -1,14 +1,11 @@
-import { AppstoreAddOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Drawer, Segmented } from "antd";
+import { Button, Segmented } from "antd";
 import { useState } from "react";
 import type { Command } from "../../../model/design/command.ts";
 import type { Design } from "../../../model/design/design.ts";
 import { DEVICES, type Device } from "../../../model/device.ts";
-import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import { FORM } from "../canvas/target.ts";
-import frameStyles from "../frame/frame.module.css";
+import { CanvasFrame, type CanvasSheet } from "../frame/CanvasFrame.tsx";
 import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
 import { CardPalette } from "./CardPalette.tsx";
 import { CardPanel } from "./CardPanel.tsx";
@@ -35,10 +32,8 @@ interface TabProps {
 /** The page as it is drawn, cards to put on it, and what can be said of the one that is chosen. */
 export function CardsTab({ design, store, around, frame, problems, perform, readOnly, device: first }: TabProps) {
   const t = useTexts("designer");
-  const inside = useInsidePane();
-  const isNarrow = useIsNarrow();
   const [device, setDevice] = useState<Device>(first);
-  const [sheet, setSheet] = useState<"palette" | "panel">();
+  const [sheet, setSheet] = useState<CanvasSheet>();
   const selection = useDesign(store, (state) => state.selection);
   const { select } = store.getState();
   const seen = useSeenPage(design, device, frame.seen);
@@ -47,24 +42,14 @@ export function CardsTab({ design, store, around, frame, problems, perform, read
     acts.add(kind);
     setSheet(undefined);
   };
-  const palette = <CardPalette disabled={readOnly} onAdd={add} />;
-  const panel = <CardPanel {...{ design, around, selection, problems, readOnly, perform }} onRemove={acts.remove} />;
   return (
-    <div className={frameStyles.form}>
-      {isNarrow ? (
-        <div className={frameStyles.phoneBar}>
-          <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={() => setSheet("palette")}>
-            {t("cards.palette")}
-          </Button>
-          <Button icon={<SettingOutlined aria-hidden />} onClick={() => setSheet("panel")}>
-            {t("panel.title")}
-          </Button>
-        </div>
-      ) : (
-        <aside className={frameStyles.left} aria-label={t("cards.palette")}>
-          {palette}
-        </aside>
-      )}
+    <CanvasFrame
+      palette={<CardPalette disabled={readOnly} onAdd={add} />}
+      paletteTitle={t("cards.palette")}
+      panel={<CardPanel {...{ design, around, selection, problems, readOnly, perform }} onRemove={acts.remove} />}
+      sheet={sheet}
+      onSheet={setSheet}
+    >
       <div className={styles.middle}>
         <div className={styles.devices}>
           <Segmented<Device>
@@ -86,24 +71,6 @@ export function CardsTab({ design, store, around, frame, problems, perform, read
           onKey={acts.onKey}
         />
       </div>
-      {isNarrow ? (
-        <Drawer
-          {...inside}
-          open={sheet !== undefined}
-          onClose={() => setSheet(undefined)}
-          placement="bottom"
-          height="85%"
-          title={t(sheet === "panel" ? "panel.title" : "cards.palette")}
-          closable={{ "aria-label": t("frame.close") }}
-          styles={{ header: { padding: "8px 12px" }, body: { padding: 0, display: "flex", flexDirection: "column" } }}
-        >
-          {sheet === "panel" ? panel : palette}
-        </Drawer>
-      ) : (
-        <aside className={frameStyles.right} aria-label={t("panel.title")}>
-          {panel}
-        </aside>
-      )}
-    </div>
+    </CanvasFrame>
   );
 }

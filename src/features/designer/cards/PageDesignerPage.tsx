@@ -1,20 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "antd";
-import { useEffect, useMemo } from "react";
-import { may } from "../../../model/actor.ts";
 import type { PageGround } from "../../../model/contract/canvas-page.ts";
-import { pathOf } from "../../../model/contract/operation.ts";
-import { type Device, isDevice } from "../../../model/device.ts";
-import { AppError } from "../../../model/error.ts";
-import { BundleProvider } from "../../../renderer/bundle.tsx";
-import frameStyles from "../../../renderer/draft/draft-frame.module.css";
-import { OpenersHost } from "../../../renderer/OpenersHost.tsx";
-import { screenQuery } from "../../../renderer/screen-query.ts";
-import { useServices } from "../../../renderer/services.tsx";
-import { Failure } from "../../../renderer/states/Failure.tsx";
+import type { DataSource } from "../../../model/data-source.ts";
+import { isDevice } from "../../../model/device.ts";
+import type { ScreenBundle } from "../../../model/documents.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { designCalls } from "../design-calls.ts";
-import { PageDesigner } from "./PageDesigner.tsx";
+import { designCall, designCalls } from "../design-calls.ts";
+import { OpenDesign } from "../frame/OpenDesign.tsx";
+import { type PageCalls, PageDesigner } from "./PageDesigner.tsx";
 import type { PageFrame } from "./page-frame.ts";
 
 interface PageProps {
@@ -25,53 +16,33 @@ interface PageProps {
   readonly isOwn: boolean;
 }
 
+const callsOf =
+  (entity: string, feature: string) =>
+  (source: DataSource, screen: ScreenBundle, id: string): PageCalls => {
+    const calls = designCalls(source, screen, id, feature);
+    return {
+      ...calls,
+      draft: async () => {
+        const [draft, { client }] = await Promise.all([calls.draft(), source.get(entity, id)]);
+        return { ...draft, device: isDevice(client) ? client : "PC" };
+      },
+      around: () => designCall(source, screen, id)(`${feature}.ground`) as Promise<PageGround>,
+    };
+  };
+const ofAll = callsOf("canvas-page", "canvasPage");
+const ofOneself = callsOf("personal-page", "personalPage");
+
 /** The page on which a page of cards is drawn. */
 export function PageDesignerPage({ id, frame, isOwn }: PageProps) {
   const t = useTexts("designer");
-  const { source, viewer, language } = useServices();
-  const entity = isOwn ? "personal-page" : "canvas-page";
-  const feature = isOwn ? "personalPage" : "canvasPage";
-  const screen = useQuery(screenQuery(source, `${entity}-list`, language));
-  const calls = useMemo(() => screen.data && designCalls(source, screen.data, id, feature), [source, screen.data, id, feature]);
-  const ground = useMemo(() => {
-    const operation = screen.data?.operations?.[`${feature}.ground`];
-    return async (): Promise<PageGround> => {
-      if (!operation) throw new AppError("server.failed");
-      return source.call(operation.method, pathOf({ path: operation.path as `/${string}` }, { id })) as Promise<PageGround>;
-    };
-  }, [source, screen.data, id, feature]);
-  const draft = useQuery({
-    queryKey: [entity, id, viewer.tenant],
-    queryFn: async () => ({ draft: await calls?.draft(), record: await source.get(entity, id) }),
-    enabled: calls !== undefined,
-    // What is drawn is kept by its page: another loading would take it away.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
-  });
-  const title = draft.data?.draft?.design.title;
-  const { entitle } = frame;
-  useEffect(() => {
-    if (title !== undefined) entitle(t("cards.tabTitle", { title }));
-  }, [title, entitle, t]);
-  const failed = [screen, draft].find(({ isError, data }) => isError && !data);
-  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!screen.data || !calls || !draft.data?.draft)
-    return (
-      <div className={frameStyles.loading} role="status" aria-label={t("loading")}>
-        <Skeleton active title={false} paragraph={{ rows: 10 }} />
-      </div>
-    );
-  const { client } = draft.data.record;
-  const device: Device = isDevice(client) ? client : "PC";
   return (
-    <BundleProvider bundle={screen.data}>
-      <OpenersHost>
-        <PageDesigner
-          key={id}
-          draft={draft.data.draft}
-          {...{ calls, ground, frame, isOwn, device }}
-          readOnly={!may(viewer, `${entity}:edit`)}
-        />
-      </OpenersHost>
-    </BundleProvider>
+    <OpenDesign
+      {...{ id, tab: frame }}
+      entity={isOwn ? "personal-page" : "canvas-page"}
+      callsOf={isOwn ? ofOneself : ofAll}
+      titleOf={(title) => t("cards.tabTitle", { title })}
+    >
+      {(opened) => <PageDesigner {...opened} {...{ frame, isOwn }} />}
+    </OpenDesign>
   );
 }

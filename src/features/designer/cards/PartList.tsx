@@ -1,9 +1,6 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import type { CardList } from "../../../model/design/card-sheet.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import panel from "../panel/panel.module.css";
-import styles from "./cards.module.css";
+import { OrderedParts } from "../panel/OrderedParts.tsx";
 import { PartSheet } from "./PartSheet.tsx";
 import { usePanelGround } from "./panel-ground.ts";
 import { entityOfCard } from "./use-page-ground.ts";
@@ -40,67 +37,25 @@ export function PartList({ card, list, parts, readOnly, onChange }: ListProps) {
   const t = useTexts("designer");
   const { around } = usePanelGround();
   const { page } = around;
-  const name = t(`cards.list.${list.name}`);
-  const move = (at: number, by: number) => {
-    const part = parts.slice(at, at + 1);
-    onChange(parts.toSpliced(at, 1).toSpliced(at + by, 0, ...part));
-  };
-  const add = () => {
-    const first = list.name === "links" ? { screen: page.screens[0]?.id } : { entity: page.entities[0]?.id };
-    onChange([...parts, { id: freeId(parts), ...first }]);
-  };
+  const first = () => (list.name === "links" ? { screen: page.screens[0]?.id } : { entity: page.entities[0]?.id });
   return (
-    <section className={panel.rules} aria-label={name}>
-      <h2>{name}</h2>
-      {parts.map((part, at) => {
-        const entity = entityOfCard(part, page);
-        const title = String(part.title ?? page.entities.find(({ id }) => id === entity)?.title ?? part.id);
-        return (
-          <fieldset key={part.id} className={styles.part}>
-            <legend>{title}</legend>
-            <PartSheet
-              id={`${card} ${part.id}`}
-              words={list.words}
-              part={part}
-              readOnly={readOnly}
-              onChange={(set) => onChange(parts.with(at, changed(part, set)))}
-            />
-            {!readOnly && (
-              <div className={styles.partTools}>
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<ArrowUpOutlined aria-hidden />}
-                  aria-label={t("cards.up", { title })}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<ArrowDownOutlined aria-hidden />}
-                  aria-label={t("cards.down", { title })}
-                  disabled={at === parts.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<DeleteOutlined aria-hidden />}
-                  aria-label={t("cards.removePart", { title })}
-                  disabled={parts.length === 1}
-                  onClick={() => onChange(parts.toSpliced(at, 1))}
-                />
-              </div>
-            )}
-          </fieldset>
-        );
-      })}
-      {!readOnly && (
-        <Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} onClick={add}>
-          {t(`cards.add.${list.name}`)}
-        </Button>
+    <OrderedParts
+      name={t(`cards.list.${list.name}`)}
+      addText={t(`cards.add.${list.name}`)}
+      {...{ parts, readOnly, onChange }}
+      least={1}
+      areOpen
+      keyOf={({ id }) => id}
+      titleOf={(part) => String(part.title ?? page.entities.find(({ id }) => id === entityOfCard(part, page))?.title ?? part.id)}
+      newPart={(): Part => ({ id: freeId(parts), ...first() })}
+      draw={(part, at) => (
+        <PartSheet
+          id={`${card} ${part.id}`}
+          words={list.words}
+          {...{ part, readOnly }}
+          onChange={(set) => onChange(parts.with(at, changed(part, set)))}
+        />
       )}
-    </section>
+    />
   );
 }

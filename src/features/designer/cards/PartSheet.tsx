@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { type CardWord, settingOf } from "../../../model/design/card-sheet.ts";
+import { nameOfWord } from "../../../model/property-sheet/sheet-word.ts";
 import { PlainSheet } from "../panel/PlainSheet.tsx";
 import { usePanelGround } from "./panel-ground.ts";
 import { entityOfCard } from "./use-page-ground.ts";
-import { lineOf, nameOfWord, valuesOf } from "./word-lines.ts";
+import { lineOf, valuesOf } from "./word-lines.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import type { PageGround } from "../../../model/contract/canvas-page.ts";
 import type { SeenCard } from "../../../model/contract/card-pages.ts";
-import type { DesignDraft } from "../../../model/contract/designs.ts";
 import type { WrittenCard } from "../../../model/design/card-commands.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";
-import type { DesignCalls } from "../design-calls.ts";
-import { PageDesigner } from "./PageDesigner.tsx";
+import { type PageCalls, PageDesigner, type PageDraft } from "./PageDesigner.tsx";
 import type { PageFrame } from "./page-frame.ts";
 
 /** A page of cards as it is drawn, over nothing but the browser: for stories and tests. */
@@ -63,12 +61,13 @@ export function DrawnPage({ cards = CARDS, isOwn = false, readOnly = false, go =
       { kind: "card-page", id: "board", content: { $id: "board", title: "仓储看板", cards }, texts: {} },
     ];
     let version = 1;
-    const draft = (): DesignDraft => ({
+    const draft = (): PageDraft => ({
       ...{ design: { id: "1", code: "board", title: "仓储看板", state: "draft" as const }, documents: [...stored], base: [], version },
-      ...{ savedBy: null, savedAt: null, published: [] },
+      ...{ savedBy: null, savedAt: null, published: [], device: "PC" as const },
     });
     const calls = {
       draft: async () => draft(),
+      around: async () => GROUND,
       save: async ({ documents }: { readonly documents: readonly WrittenDocument[] }) => {
         stored = documents;
         version += 1;
@@ -79,7 +78,7 @@ export function DrawnPage({ cards = CARDS, isOwn = false, readOnly = false, go =
       versions: async () => [],
       plan: async () => ({ version, hash: "x", needsAccept: false, steps: [] }),
       publish: async () => ({ version: 1, documents: [] }),
-    } as unknown as DesignCalls;
+    } as unknown as PageCalls;
     const frame: PageFrame = {
       ...{ go, entitle: () => {}, draw },
       seen: async ({ content }, device) => ({
@@ -91,5 +90,5 @@ export function DrawnPage({ cards = CARDS, isOwn = false, readOnly = false, go =
     };
     return { draft: draft(), calls, frame };
   });
-  return <PageDesigner {...{ draft, calls, frame, isOwn, readOnly }} ground={async () => GROUND} device="PC" />;
+  return <PageDesigner {...{ draft, calls, frame, isOwn, readOnly }} />;
 }

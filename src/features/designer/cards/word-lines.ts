@@ -1,6 +1,7 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
-import { type CardWord, fieldsFor, valueAt } from "../../../model/design/card-sheet.ts";
+import { type CardWord, fieldsFor } from "../../../model/design/card-sheet.ts";
 import type { Property } from "../../../model/documents.ts";
+import { nameOfWord, valueAt } from "../../../model/property-sheet/sheet-word.ts";
 import type { PlainLine } from "../panel/PlainSheet.tsx";
 import type { AroundPage } from "./use-page-ground.ts";
 
@@ -10,9 +11,6 @@ export interface WordTexts {
   readonly choice: (key: string, value: string) => string;
   readonly piece: (name: string) => string;
 }
-
-/** Of what a name begins with: its part of a card. */
-export const nameOfWord = ({ path }: CardWord): string => path.join("_");
 
 /** A word as a line of a form, with what can be chosen for it where the entity is this one. */
 export function lineOf(word: CardWord, entity: string | undefined, around: AroundPage, texts: WordTexts): PlainLine {

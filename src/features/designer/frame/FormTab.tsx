@@ -1,13 +1,10 @@
-import { AppstoreAddOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Drawer, Segmented } from "antd";
+import { Segmented } from "antd";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import type { Clip } from "../../../model/design/clip.ts";
 import type { Command } from "../../../model/design/command.ts";
 import type { Design } from "../../../model/design/design.ts";
 import type { Place } from "../../../model/design/form-tree.ts";
-import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import { useStable } from "../../../renderer/useStable.ts";
 import { type Act, movingField, placeBehind, removing, stepping, widening } from "../acts.ts";
 import { Canvas, type CanvasActs, type Drawable } from "../canvas/Canvas.tsx";
@@ -24,8 +21,8 @@ import { useContents } from "../palette/use-contents.ts";
 import { PropertyPanel } from "../panel/PropertyPanel.tsx";
 import type { SheetChoices } from "../panel/sheet-bundle.ts";
 import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
+import { CanvasFrame, type CanvasSheet } from "./CanvasFrame.tsx";
 import type { FieldName } from "./designer-frame.ts";
-import styles from "./frame.module.css";
 import { useAdding } from "./use-adding.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import { useTaking } from "./use-taking.ts";
@@ -48,11 +45,9 @@ interface FormTabProps {
 /** The form as it is drawn, components to put into it, and what can be said of what is chosen. */
 export function FormTab({ design, drawable, store, calls, perform, problems, choices, readOnly, onImpact, inForce }: FormTabProps) {
   const t = useTexts("designer");
-  const inside = useInsidePane();
-  const isNarrow = useIsNarrow();
   const [drag] = useState(createDrag);
   const [left, setLeft] = useState<"palette" | "outline">("palette");
-  const [sheet, setSheet] = useState<"palette" | "panel">();
+  const [sheet, setSheet] = useState<CanvasSheet>();
   const selection = useDesign(store, (state) => state.selection);
   const { select } = store.getState();
   const act = useStable((next: Act | undefined, run?: string) => {
@@ -151,49 +146,22 @@ export function FormTab({ design, drawable, store, calls, perform, problems, cho
       {!readOnly && left === "palette" && <CopierButton calls={calls} onCopy={paste} />}
     </>
   );
-  const panel = (
-    <PropertyPanel
-      {...{ design, drawable, selection, readOnly, perform, onImpact, inForce, choices }}
-      onStep={step}
-      onRemove={remove}
-      onRename={rename}
-    />
-  );
   return (
-    <div className={styles.form}>
-      {isNarrow ? (
-        <div className={styles.phoneBar}>
-          <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={() => setSheet("palette")}>
-            {t("palette.title")}
-          </Button>
-          <Button icon={<SettingOutlined aria-hidden />} onClick={() => setSheet("panel")}>
-            {t("panel.title")}
-          </Button>
-        </div>
-      ) : (
-        <aside className={styles.left} aria-label={t("palette.title")}>
-          {side}
-        </aside>
-      )}
+    <CanvasFrame
+      palette={side}
+      paletteTitle={t("palette.title")}
+      panel={
+        <PropertyPanel
+          {...{ design, drawable, selection, readOnly, perform, onImpact, inForce, choices }}
+          onStep={step}
+          onRemove={remove}
+          onRename={rename}
+        />
+      }
+      sheet={sheet}
+      onSheet={setSheet}
+    >
       <Canvas {...{ drawable, selection, drag, acts, readOnly }} problems={texts} />
-      {isNarrow ? (
-        <Drawer
-          {...inside}
-          open={sheet !== undefined}
-          onClose={() => setSheet(undefined)}
-          placement="bottom"
-          height="85%"
-          title={t(sheet === "panel" ? "panel.title" : "palette.title")}
-          closable={{ "aria-label": t("frame.close") }}
-          styles={{ header: { padding: "8px 12px" }, body: { padding: 0, display: "flex", flexDirection: "column" } }}
-        >
-          {sheet === "panel" ? panel : side}
-        </Drawer>
-      ) : (
-        <aside className={styles.right} aria-label={t("panel.title")}>
-          {panel}
-        </aside>
-      )}
-    </div>
+    </CanvasFrame>
   );
 }

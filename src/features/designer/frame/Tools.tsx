@@ -1,9 +1,8 @@
-import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
-import { Badge, Button, Tooltip } from "antd";
 import type { ReactNode } from "react";
+import { ProblemsButton, StepButtons } from "../../../renderer/draft/DraftTools.tsx";
 import frameStyles from "../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../renderer/texts.ts";
-import { type DesignStore, useDesign } from "../store.ts";
+import type { DesignStore } from "../store.ts";
 
 interface ToolsProps {
   readonly store: DesignStore;
@@ -14,43 +13,18 @@ interface ToolsProps {
 }
 
 /** Steps back and forth, and how much is wrong. */
-export function Tools({ store, readOnly, children, problems }: ToolsProps) {
+export function Tools({ store, readOnly, children, problems: { count, ...list } }: ToolsProps) {
   const t = useTexts("designer");
-  const canUndo = useDesign(store, ({ past }) => past.length > 0);
-  const canRedo = useDesign(store, ({ future }) => future.length > 0);
-  const { undo, redo } = store.getState();
   return (
     <div className={frameStyles.tools} role="toolbar" aria-label={t("frame.tools")}>
-      {!readOnly && (
-        <>
-          <Tooltip title={t("frame.undo")}>
-            <Button
-              type="text"
-              aria-label={t("frame.undo")}
-              aria-keyshortcuts="Control+Z"
-              icon={<UndoOutlined aria-hidden />}
-              disabled={!canUndo}
-              onClick={undo}
-            />
-          </Tooltip>
-          <Tooltip title={t("frame.redo")}>
-            <Button
-              type="text"
-              aria-label={t("frame.redo")}
-              aria-keyshortcuts="Control+Y"
-              icon={<RedoOutlined aria-hidden />}
-              disabled={!canRedo}
-              onClick={redo}
-            />
-          </Tooltip>
-        </>
-      )}
+      {!readOnly && <StepButtons store={store} />}
       {children}
       <span className={frameStyles.rest} />
-      <Button type="text" aria-expanded={problems.isOpen} onClick={problems.toggle}>
-        <Badge color={problems.count > 0 ? "red" : "green"} />
-        {problems.count > 0 ? t("frame.problems", { count: problems.count }) : t("frame.problemsNone")}
-      </Button>
+      <ProblemsButton
+        {...list}
+        worst={count > 0 ? "error" : undefined}
+        text={count > 0 ? t("frame.problems", { count }) : t("frame.problemsNone")}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { mergeDesigns } from "../../../model/design/merge-designs.ts";
 import type { MergeChoices, MergeConflict } from "../../../model/document-merge/merge-documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";
+import type { Saving } from "../../../renderer/draft/SaveState.tsx";
 import type { DesignStore } from "../store.ts";
 
 /** What the server has of a design. */
@@ -22,15 +23,11 @@ export const draftAsTold = ({ documents, version, savedBy }: DesignDraft): Draft
 });
 
 /** Where a design stands between its designer and the server. */
-export interface KeeperState {
-  /** conflict: somebody else has changed the same; failed: it could not be saved, and is tried again with the next change. */
-  readonly status: "saved" | "unsaved" | "saving" | "failed" | "conflict";
-  readonly error?: unknown;
+export interface KeeperState extends Saving {
   /** Of a conflict: what somebody else has saved. */
   readonly theirs?: Draft | undefined;
   /** Of a conflict: what both changed. */
   readonly conflicts?: readonly MergeConflict[] | undefined;
-  readonly at?: Date | undefined;
 }
 
 interface KeeperOptions {

@@ -25,10 +25,5 @@ export function useKept({ store, keeper, main, readOnly }: Kept): void {
     if (left) store.getState().replace(left);
   }, [desk, store, keeper, main, readOnly]);
   const entry = useStable(() => leftDesign(store.getState().design, keeper.version()));
-  const onChange = useStable((changed: () => void) =>
-    store.subscribe(({ design }, former) => {
-      if (design !== former.design) changed();
-    }),
-  );
-  useKeptDraft({ keeper: readOnly ? undefined : keeper, part: PART, entry, onChange });
+  useKeptDraft({ keeper: readOnly ? undefined : keeper, part: PART, entry, store, drawn: "design" });
 }

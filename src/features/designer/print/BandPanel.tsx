@@ -1,9 +1,10 @@
-import { Form, Input } from "antd";
+import { Input } from "antd";
 import { useMemo } from "react";
 import type { PrintAct } from "../../../model/print-design/act.ts";
 import { bandSheet, partSheet } from "../../../model/print-design/sheet.ts";
 import type { Band, GridBand, TableBand } from "../../../model/print-template.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import styles from "./print.module.css";
 import { WordParts } from "./WordParts.tsx";
 import { WordSheet } from "./WordSheet.tsx";
 import { useWordGround } from "./word-ground.ts";
@@ -98,7 +99,10 @@ function GridParts({ band, readOnly, set }: PartsProps<GridBand>) {
   const rows = Math.max(...band.cells.map(({ row, rowSpan = 1 }) => row + rowSpan));
   return (
     <>
-      <Form.Item label={t("gridColumns")} layout="vertical" htmlFor={`${band.id}-widths`}>
+      <div className={styles.valueText}>
+        <div className={styles.valueHead}>
+          <label htmlFor={`${band.id}-widths`}>{t("gridColumns")}</label>
+        </div>
         <Input
           key={widths}
           id={`${band.id}-widths`}
@@ -107,7 +111,7 @@ function GridParts({ band, readOnly, set }: PartsProps<GridBand>) {
           onBlur={({ target }) => takeWidths(target.value)}
           onPressEnter={({ currentTarget }) => takeWidths(currentTarget.value)}
         />
-      </Form.Item>
+      </div>
       <WordParts
         id={band.id}
         list="cells"

@@ -1,23 +1,17 @@
-import { AppstoreAddOutlined, SettingOutlined } from "@ant-design/icons";
-import { Alert, Button, Drawer, Segmented } from "antd";
-import { useMemo, useRef, useState } from "react";
+import { Alert, Segmented, Skeleton } from "antd";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import type { Command } from "../../../model/design/command.ts";
 import { bandsOf, elementsAt, type Surface, surfacesOf } from "../../../model/print-design/surface.ts";
 import { paperOf } from "../../../model/print-paper.ts";
 import type { PrintTemplate } from "../../../model/print-template.ts";
-import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import { readTarget, type Target } from "../canvas/target.ts";
-import frameStyles from "../frame/frame.module.css";
+import { CanvasFrame, type CanvasSheet } from "../frame/CanvasFrame.tsx";
 import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
 import { CanvasTools } from "./CanvasTools.tsx";
 import { drawnPrint, pageOf, surfacesOn } from "./canvas-view.ts";
 import { PartPalette } from "./PartPalette.tsx";
-import { PartsOutline } from "./PartsOutline.tsx";
 import { PrintCanvas } from "./PrintCanvas.tsx";
-import { PrintPanel } from "./PrintPanel.tsx";
-import { PrintPreview } from "./PrintPreview.tsx";
 import styles from "./print.module.css";
 import { selectionOf, targetOf } from "./selection.ts";
 import { useAddingParts } from "./use-adding-parts.ts";
@@ -25,9 +19,14 @@ import { useBeginning } from "./use-beginning.ts";
 import { useCodes } from "./use-codes.ts";
 import { usePrintActs } from "./use-print-acts.ts";
 import type { AroundPrint } from "./use-print-ground.ts";
-import { ValueTree } from "./ValueTree.tsx";
 import { valueTree } from "./value-tree.ts";
 import { fitting } from "./zoom.ts";
+
+// Beside the canvas, which does not wait for forms and trees.
+const PrintPanel = lazy(async () => ({ default: (await import("./PrintPanel.tsx")).PrintPanel }));
+const ValueTree = lazy(async () => ({ default: (await import("./ValueTree.tsx")).ValueTree }));
+const PartsOutline = lazy(async () => ({ default: (await import("./PartsOutline.tsx")).PartsOutline }));
+const PrintPreview = lazy(async () => ({ default: (await import("./PrintPreview.tsx")).PrintPreview }));
 
 interface TabProps {
   readonly template: PrintTemplate;
@@ -47,15 +46,13 @@ const AROUND = 140;
 /** The paper as it is drawn, what can be put on it, and what can be said of what is chosen. */
 export function CanvasTab({ template, store, around, problems, perform, save, readOnly }: TabProps) {
   const t = useTexts("printDesign");
-  const inside = useInsidePane();
-  const isNarrow = useIsNarrow();
   const middle = useRef<HTMLDivElement | null>(null);
   const target = useDesign(store, (state) => state.selection);
   const selection = useMemo(() => selectionOf(template, target), [template, target]);
   const { select } = store.getState();
   const paper = paperOf(template);
   const [side, setSide] = useState<Side>("parts");
-  const [sheet, setSheet] = useState<"left" | "panel">();
+  const [sheet, setSheet] = useState<CanvasSheet>();
   const [isPreviewed, setPreviewed] = useState(false);
   const [zoom, setZoom] = useState(() => fitting(paper.width, Math.max(320, window.innerWidth - 900)));
   const [wantedPage, setPage] = useState(0);
@@ -110,33 +107,30 @@ export function CanvasTab({ template, store, around, problems, perform, save, re
           }}
         />
       )}
-      {side === "values" && <ValueTree values={values} disabled={readOnly} onTake={adding.addValue} />}
-      {side === "outline" && <PartsOutline {...{ template, selection, wrong }} onSelect={choose} />}
+      <Suspense fallback={<Loading />}>
+        {side === "values" && <ValueTree values={values} disabled={readOnly} onTake={adding.addValue} />}
+        {side === "outline" && <PartsOutline {...{ template, selection, wrong }} onSelect={choose} />}
+      </Suspense>
     </div>
   );
-  const panel = (
-    <PrintPanel
-      {...{ template, around, values, selection, target, problems, readOnly }}
-      act={acts.act}
-      onRemove={() => acts.run("delete")}
-    />
-  );
   return (
-    <section className={frameStyles.form} aria-label={t(`kind.${template.kind}`)} onKeyDown={acts.onKeyDown}>
-      {isNarrow ? (
-        <div className={frameStyles.phoneBar}>
-          <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={() => setSheet("left")}>
-            {t("side.parts")}
-          </Button>
-          <Button icon={<SettingOutlined aria-hidden />} onClick={() => setSheet("panel")}>
-            {t("panel")}
-          </Button>
-        </div>
-      ) : (
-        <aside className={frameStyles.left} aria-label={t("side.parts")}>
-          {left}
-        </aside>
-      )}
+    <CanvasFrame
+      label={t(`kind.${template.kind}`)}
+      palette={left}
+      paletteTitle={t("side.parts")}
+      panel={
+        <Suspense fallback={<Loading />}>
+          <PrintPanel
+            {...{ template, around, values, selection, target, problems, readOnly }}
+            act={acts.act}
+            onRemove={() => acts.run("delete")}
+          />
+        </Suspense>
+      }
+      sheet={sheet}
+      onSheet={setSheet}
+      onKeyDown={acts.onKeyDown}
+    >
       <div ref={middle} className={styles.middle}>
         <CanvasTools {...{ selection, acts, readOnly, zoom, pages, page }} onZoom={setZoom} onFit={fit} onPage={setPage} />
         {around.told && around.isInvented && <Alert banner type="info" message={t("invented")} />}
@@ -156,25 +150,9 @@ export function CanvasTab({ template, store, around, problems, perform, save, re
           />
         </section>
       </div>
-      {isNarrow ? (
-        <Drawer
-          {...inside}
-          open={sheet !== undefined}
-          onClose={() => setSheet(undefined)}
-          placement="bottom"
-          height="85%"
-          title={t(sheet === "panel" ? "panel" : "side.parts")}
-          closable={{ "aria-label": t("close") }}
-          styles={{ header: { padding: "8px 12px" }, body: { padding: 0, display: "flex", flexDirection: "column" } }}
-        >
-          {sheet === "panel" ? panel : left}
-        </Drawer>
-      ) : (
-        <aside className={frameStyles.right} aria-label={t("panel")}>
-          {panel}
-        </aside>
-      )}
-      {isPreviewed && <PrintPreview {...{ template, around, hasCodes }} onClose={() => setPreviewed(false)} />}
-    </section>
+      <Suspense>{isPreviewed && <PrintPreview {...{ template, around, hasCodes }} onClose={() => setPreviewed(false)} />}</Suspense>
+    </CanvasFrame>
   );
 }
+
+const Loading = () => <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 16 }} />;

@@ -1,9 +1,7 @@
 import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
-import { App, Button, Upload } from "antd";
-import { useState } from "react";
-import { fromLabelJson } from "../../../model/label-json/from-label-json.ts";
-import { type LabelJson, labelJsonIn } from "../../../model/label-json/legacy.ts";
-import { toLabelJson } from "../../../model/label-json/to-label-json.ts";
+import { App, Button } from "antd";
+import { useRef, useState } from "react";
+import type { LabelJson } from "../../../model/label-json/legacy.ts";
 import type { PrintTemplate } from "../../../model/print-template.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";
 import { useTexts } from "../../../renderer/texts.ts";
@@ -22,8 +20,10 @@ export function LegacyLabel({ template, readOnly, onTake }: LegacyProps) {
   // What the file says beside the label comes back into the file that is written.
   const [former, setFormer] = useState<LabelJson>();
   const { $id: id, title, entity, rows } = template;
+  const input = useRef<HTMLInputElement | null>(null);
   const read = async (file: Blob): Promise<void> => {
-    const label = labelIn(await file.text());
+    const { fromLabelJson } = await import("../../../model/label-json/from-label-json.ts");
+    const label = await labelIn(await file.text());
     if (!label) {
       void message.error(t("legacy.wrong"));
       return;
@@ -33,7 +33,8 @@ export function LegacyLabel({ template, readOnly, onTake }: LegacyProps) {
     setFormer(label);
     void (unsaid.length > 0 ? message.warning(t("legacy.unsaid", { count: unsaid.length })) : message.success(t("legacy.read")));
   };
-  const write = () => {
+  const write = async (): Promise<void> => {
+    const { toLabelJson } = await import("../../../model/label-json/to-label-json.ts");
     const { label, unsaid } = toLabelJson(template, former);
     const address = URL.createObjectURL(new Blob([JSON.stringify(label, null, 2)], { type: "application/json" }));
     const link = Object.assign(document.createElement("a"), { href: address, download: `${id}.json` });
@@ -44,27 +45,34 @@ export function LegacyLabel({ template, readOnly, onTake }: LegacyProps) {
   return (
     <>
       {!readOnly && (
-        <Upload
-          accept=".json,application/json"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void read(file);
-            return false;
-          }}
-        >
-          <Button type="text" icon={<UploadOutlined aria-hidden />}>
+        <>
+          <Button type="text" icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
             {t("legacy.in")}
           </Button>
-        </Upload>
+          <input
+            ref={input}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            aria-label={t("legacy.in")}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // The same file can be taken again.
+              target.value = "";
+              if (file) void read(file);
+            }}
+          />
+        </>
       )}
-      <Button type="text" icon={<DownloadOutlined aria-hidden />} onClick={write}>
+      <Button type="text" icon={<DownloadOutlined aria-hidden />} onClick={() => void write()}>
         {t("legacy.out")}
       </Button>
     </>
   );
 }
 
-function labelIn(text: string): LabelJson | undefined {
+async function labelIn(text: string): Promise<LabelJson | undefined> {
+  const { labelJsonIn } = await import("../../../model/label-json/legacy.ts");
   try {
     return labelJsonIn(JSON.parse(text));
   } catch {

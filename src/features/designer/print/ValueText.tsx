@@ -1,10 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Input, Popover, Tree, type TreeDataNode } from "antd";
+import { Button, Input, Popover, Tree } from "antd";
 import type { TextAreaRef } from "antd/es/input/TextArea";
 import { useId, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "./print.module.css";
-import type { ValueNode } from "./value-tree.ts";
+import { treeNodes } from "./value-tree.ts";
 import { useWordGround } from "./word-ground.ts";
 
 interface TextProps {
@@ -14,12 +14,6 @@ interface TextProps {
   readonly onChange: (text: string) => void;
 }
 
-export const nodesOf = (values: readonly ValueNode[]): TreeDataNode[] =>
-  values.map(({ path, title, children, isGroup }) => ({
-    ...{ key: path, title, selectable: !isGroup },
-    ...(children && { children: nodesOf(children) }),
-  }));
-
 /** A text with values in double braces, which are put where its caret stands. */
 export function ValueText({ label, value, readOnly, onChange }: TextProps) {
   const t = useTexts("printDesign");
@@ -27,7 +21,7 @@ export function ValueText({ label, value, readOnly, onChange }: TextProps) {
   const id = useId();
   const box = useRef<TextAreaRef | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const tree = useMemo(() => nodesOf(values), [values]);
+  const tree = useMemo(() => treeNodes(values), [values]);
   const insert = (path: string) => {
     const area = box.current?.resizableTextArea?.textArea;
     const [from, to] = [area?.selectionStart ?? value.length, area?.selectionEnd ?? value.length];

@@ -1,9 +1,9 @@
-import { Empty, Input, Tree, type TreeDataNode } from "antd";
+import { Empty, Input, Tree } from "antd";
 import { useMemo, useState } from "react";
 import { useTexts } from "../../../renderer/texts.ts";
 import { DROP } from "./PrintCanvas.tsx";
 import styles from "./print.module.css";
-import type { ValueNode } from "./value-tree.ts";
+import { treeNodes, type ValueNode } from "./value-tree.ts";
 
 interface TreeProps {
   readonly values: readonly ValueNode[];
@@ -17,7 +17,7 @@ export function ValueTree({ values, disabled, onTake }: TreeProps) {
   const t = useTexts("printDesign");
   const [text, setText] = useState("");
   const word = text.trim().toLowerCase();
-  const tree = useMemo(() => nodes(found(values, word)), [values, word]);
+  const tree = useMemo(() => treeNodes(found(values, word)), [values, word]);
   return (
     <div className={styles.values}>
       <Input.Search
@@ -48,12 +48,6 @@ export function ValueTree({ values, disabled, onTake }: TreeProps) {
     </div>
   );
 }
-
-const nodes = (values: readonly ValueNode[]): TreeDataNode[] =>
-  values.map(({ path, title, children, isGroup }) => ({
-    ...{ key: path, title, selectable: !isGroup },
-    ...(children && { children: nodes(children) }),
-  }));
 
 /** The values whose title or path holds a word, with what holds them. */
 function found(values: readonly ValueNode[], word: string): readonly ValueNode[] {

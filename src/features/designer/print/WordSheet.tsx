@@ -1,9 +1,10 @@
 import { useMemo } from "react";
-import { type PrintWord, saidOf, valueAt } from "../../../model/print-design/sheet.ts";
+import { type PrintWord, saidOf } from "../../../model/print-design/sheet.ts";
+import { nameOfWord, valueAt } from "../../../model/property-sheet/sheet-word.ts";
 import { PlainSheet } from "../panel/PlainSheet.tsx";
 import { ValueText } from "./ValueText.tsx";
 import { useWordGround } from "./word-ground.ts";
-import { lineOf, nameOfWord, readChoice, valuesOf } from "./word-lines.ts";
+import { lineOf, readChoice, valuesOf } from "./word-lines.ts";
 
 interface SheetProps {
   readonly id: string;

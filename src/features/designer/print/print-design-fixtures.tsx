@@ -106,5 +106,5 @@ export function DrawnPrint({ content = LABEL, ground = GROUND, readOnly = false,
     } as unknown as PrintCalls;
     return { draft: draft(), calls };
   });
-  return <PrintDesigner {...{ draft, calls, readOnly }} frame={{ go: () => {}, entitle: () => {} }} />;
+  return <PrintDesigner {...{ draft, calls, readOnly }} go={() => {}} />;
 }

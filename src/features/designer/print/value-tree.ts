@@ -1,3 +1,4 @@
+import type { TreeDataNode } from "antd";
 import type { Entity } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { LAYOUT_VALUES, type LayoutValue } from "../../../model/print-placeholder.ts";
@@ -73,6 +74,13 @@ const linked = (path: string, target: Entity): ValueNode[] =>
   [...fieldsOf(target).values()]
     .filter(({ kind, system }) => !system && !LEFT_OUT.has(kind) && kind !== "reference")
     .map(({ name, property }) => ({ path: `${path}.${name}`, title: property.title ?? name }));
+
+/** The values as a tree that is pressed: what only holds others is no choice. */
+export const treeNodes = (values: readonly ValueNode[]): TreeDataNode[] =>
+  values.map(({ path, title, children, isGroup }) => ({
+    ...{ key: path, title, selectable: !isGroup },
+    ...(children && { children: treeNodes(children) }),
+  }));
 
 /** The title of a value by its path, as texts of the tree say it. */
 export function titleOfValue(tree: readonly ValueNode[], path: string): string | undefined {

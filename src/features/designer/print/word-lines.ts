@@ -1,7 +1,7 @@
 import type { Entity, Property } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { PrintWord } from "../../../model/print-design/sheet.ts";
-import { valueAt } from "../../../model/print-design/sheet.ts";
+import { nameOfWord, valueAt } from "../../../model/property-sheet/sheet-word.ts";
 import type { PlainLine } from "../panel/PlainSheet.tsx";
 import type { ValueNode } from "./value-tree.ts";
 
@@ -16,8 +16,6 @@ export interface WordGround {
   readonly title: (key: string) => string;
   readonly choice: (key: string, value: string) => string;
 }
-
-export const nameOfWord = ({ path }: PrintWord): string => path.join("_");
 
 const NUMBERS: ReadonlySet<string> = new Set(["integer", "number", "decimal"]);
 

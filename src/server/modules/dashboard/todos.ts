@@ -1,21 +1,12 @@
 import type { Condition } from "../../../model/condition.ts";
 import type { Count } from "../../../model/contract/dashboard.ts";
-import type { Documents, Entity } from "../../../model/documents.ts";
 import { keepOf } from "../../../model/fields.ts";
+import { listScreenOf } from "../../../model/list-screen.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { maySee } from "../../records/access/column-access.ts";
-import { list } from "../../records/read/read.ts";
+import { seenTotal } from "../../records/read/seen-total.ts";
 import { flowCounts } from "../flow/wire/reads/counts.ts";
-
-const screenOf = (documents: Documents, entity: string): string | null =>
-  [...documents.screens.values()].find((screen) => screen.entity === entity && (screen.kind === "list" || screen.kind === "tree"))?.$id ??
-  null;
-
-async function count(context: Context, entity: Entity, condition?: Condition): Promise<Count> {
-  const { total, about } = await list(context, entity, { condition, current: 1, size: 1 });
-  return { entity: entity.$id, title: entity.title, total, ...(about && { about }), screen: screenOf(context.documents, entity.$id) };
-}
 
 /** What waits for the actor: his tasks of flows, and records that are not reviewed yet, of every kind that he may review. */
 export async function todos(context: Context): Promise<Count[]> {
@@ -39,13 +30,13 @@ async function reviewsOf(context: Context): Promise<Count[]> {
     (entity) =>
       keepOf(entity).review && mayDo(actor, entity, "review") && mayDo(actor, entity, "view") && maySee(entity, "reviewStatus", actor),
   );
-  return Promise.all(
-    reviewed.map(async (entity) => ({
-      ...(await count(context, entity, { field: "reviewStatus", op: "eq", value: OPEN })),
-      waitsFor: "review" as const,
-    })),
-  );
+  const counts = reviewed.map(async (entity): Promise<Count[]> => {
+    const seen = await seenTotal(context, entity, OPEN);
+    const { $id: id, title } = entity;
+    return seen ? [{ entity: id, title, ...seen, screen: listScreenOf(documents, id), waitsFor: "review" }] : [];
+  });
+  return (await Promise.all(counts)).flat();
 }
 
 /** Not reviewed: the dictionary `review_status`. */
-const OPEN = 0;
+const OPEN: Condition = { field: "reviewStatus", op: "eq", value: 0 };

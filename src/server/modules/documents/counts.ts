@@ -1,11 +1,9 @@
 import { entityOf, type Screen } from "../../../model/documents.ts";
-import { AppError } from "../../../model/error.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { screensAt, tabsOf } from "../../../model/tab-page.ts";
 import type { ScreenCount } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
-import { matching } from "../../records/read/query.ts";
-import { totalOf } from "../../records/read/total.ts";
+import { seenTotal } from "../../records/read/seen-total.ts";
 
 /** Counts that are asked at once for one call: others wait for connections too. */
 const AT_ONCE = 4;
@@ -26,7 +24,7 @@ export async function screenCounts(
     for (const id of left)
       try {
         const screen = countedAt(context, id);
-        const count = screen && (await countOf(context, screen));
+        const count = screen && (await seenTotal(context, entityOf(context.documents, screen.entity), screen.filter));
         if (count) counts.set(id, count);
       } catch (error) {
         onError(error, id);
@@ -40,16 +38,4 @@ export async function screenCounts(
 function countedAt({ documents, actor }: Context, id: string): Screen | undefined {
   const counted = tabsOf(documents, id)?.tabs.flatMap(({ id: tab, count }) => (count ? screensAt(documents, `${id}.${tab}`) : []));
   return (counted ?? screensAt(documents, id)).find(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"));
-}
-
-async function countOf(context: Context, { entity: id, filter }: Screen): Promise<ScreenCount | undefined> {
-  const entity = entityOf(context.documents, id);
-  try {
-    const { total, about } = await totalOf(context, entity, matching(context, entity, { condition: filter }));
-    return { total, ...(about && { about }) };
-  } catch (error) {
-    // What he may not ask for is not counted for him.
-    if (error instanceof AppError && error.code.startsWith("access.")) return undefined;
-    throw error;
-  }
 }

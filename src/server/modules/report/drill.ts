@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { allOf, type Condition } from "../../../model/condition.ts";
 import type { DrillQuestion, ReportDrill } from "../../../model/contract/report.ts";
+import { listScreenOf } from "../../../model/list-screen.ts";
 import { endsOf } from "../../../model/period.ts";
 import { before, daysOfGrain, type Shift } from "../../../model/report/grain.ts";
 import type { ReportScreen } from "../../../model/report/report.ts";
@@ -11,7 +12,6 @@ import { matching, OWN } from "../../records/read/query.ts";
 import { cellTests, filterOf, type Placed, placedIn } from "../../records/report/place.ts";
 import { planReport, type ReportPlan } from "../../records/report/plan.ts";
 import { Source } from "../../records/report/source.ts";
-import { listOf } from "../card-pages/figures.ts";
 
 /** So many values a condition can hold. */
 const MOST_VALUES = 1000;
@@ -44,7 +44,7 @@ export async function drillInto(context: Context, screen: ReportScreen, { at, fo
   const condition = await conditionOf({ ...plan, filter }, placed, said, byIds);
   return {
     ...{ entity: entity.$id, total, condition: condition ?? null, keyword: condition ? (filter.keyword ?? null) : null },
-    screen: listOf(context.documents, entity.$id),
+    screen: listScreenOf(context.documents, entity.$id),
   };
 }
 

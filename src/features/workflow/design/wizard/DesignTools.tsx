@@ -1,6 +1,6 @@
-import { MoreOutlined, RedoOutlined, SettingOutlined, UndoOutlined } from "@ant-design/icons";
-import { Badge, Button, Dropdown, Segmented, Tooltip } from "antd";
-import type { ReactNode } from "react";
+import { MoreOutlined, SettingOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Segmented, Tooltip } from "antd";
+import { ProblemsButton, StepButtons } from "../../../../renderer/draft/DraftTools.tsx";
 import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useIsNarrow } from "../../../../renderer/useIsNarrow.ts";
@@ -29,11 +29,8 @@ interface ToolsProps {
 export function DesignTools({ store, subject, views, view, tools, onView, onTool, side, problems }: ToolsProps) {
   const t = useTexts("design");
   const isNarrow = useIsNarrow();
-  const canUndo = useDesign(store, ({ past }) => past.length > 0);
-  const canRedo = useDesign(store, ({ future }) => future.length > 0);
   const said = useDesign(store, (state) => state.problems);
   const errors = said.filter(({ severity }) => severity === "error").length;
-  const { undo, redo } = store.getState();
   const problemText = said.length === 0 ? t("problems.none") : t("problems.count", { errors, warnings: said.length - errors });
   return (
     <div className={frameStyles.tools} role="toolbar" aria-label={t("wizard.tools")}>
@@ -50,8 +47,7 @@ export function DesignTools({ store, subject, views, view, tools, onView, onTool
       )}
       {!subject.readOnly && (
         <div className={styles.group}>
-          <StepButton label={t("wizard.undo")} keys="Control+Z" icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo} />
-          <StepButton label={t("wizard.redo")} keys="Control+Y" icon={<RedoOutlined aria-hidden />} disabled={!canRedo} onClick={redo} />
+          <StepButtons store={store} />
         </div>
       )}
       <div className={styles.group}>
@@ -77,10 +73,7 @@ export function DesignTools({ store, subject, views, view, tools, onView, onTool
             ))}
       </div>
       <div className={frameStyles.rest} />
-      <Button type="text" aria-expanded={problems.isOpen} onClick={problems.toggle}>
-        <Badge color={errors > 0 ? "red" : said.length > 0 ? "gold" : "green"} />
-        {problemText}
-      </Button>
+      <ProblemsButton {...problems} worst={errors > 0 ? "error" : said.length > 0 ? "warning" : undefined} text={problemText} />
       {side && (
         <Tooltip title={t(side.isOpen ? "wizard.hideSide" : "wizard.showSide")}>
           <Button
@@ -95,18 +88,3 @@ export function DesignTools({ store, subject, views, view, tools, onView, onTool
     </div>
   );
 }
-
-interface StepProps {
-  readonly label: string;
-  readonly keys: string;
-  readonly icon: ReactNode;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-}
-
-/** A step back, or forth again. */
-const StepButton = ({ label, keys, ...button }: StepProps) => (
-  <Tooltip title={label}>
-    <Button type="text" aria-label={label} aria-keyshortcuts={keys} {...button} />
-  </Tooltip>
-);

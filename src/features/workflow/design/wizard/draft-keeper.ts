@@ -2,18 +2,13 @@ import { createStore, type StoreApi } from "zustand";
 import type { FlowProblem } from "../../../../model/contract/flow/entry.ts";
 import { AppError } from "../../../../model/error.ts";
 import type { Conflict, Row } from "../../../../model/wire.ts";
+import type { Saving } from "../../../../renderer/draft/SaveState.tsx";
 import type { DesignStore } from "../design-store.ts";
 
-/** Where a draft stands between its designer and the server. */
-export interface KeeperState {
-  /** conflict: somebody else has saved meanwhile; failed: it could not be saved, and is tried again with the next change. */
-  readonly status: "saved" | "unsaved" | "saving" | "failed" | "conflict";
-  /** Why it could not be saved. */
-  readonly error?: unknown;
+/** Where a flow stands between its designer and the server. */
+export interface KeeperState extends Saving {
   /** Of a conflict: the flow as it was saved by somebody else. */
   readonly current?: Row | undefined;
-  /** When it was saved last, in this window. */
-  readonly at?: Date | undefined;
 }
 
 type Save = (draft: {

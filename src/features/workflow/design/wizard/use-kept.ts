@@ -9,10 +9,5 @@ import type { DraftKeeper } from "./draft-keeper.ts";
  */
 export function useKept(store: DesignStore, keeper: DraftKeeper | undefined): void {
   const entry = useStable(() => ({ entity: "flow-entry", value: { xml: store.getState().xml, version: keeper?.version() } }));
-  const onChange = useStable((changed: () => void) =>
-    store.subscribe(({ xml }, former) => {
-      if (xml !== former.xml) changed();
-    }),
-  );
-  useKeptDraft({ keeper, part: "design", entry, onChange });
+  useKeptDraft({ keeper, part: "design", entry, store, drawn: "xml" });
 }

@@ -4,21 +4,21 @@ import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { DesignCalls } from "../design-calls.ts";
 import type { DesignKeeper } from "../frame/design-keeper.ts";
-import { LoadFailure } from "../publish/LoadFailure.tsx";
-import { PresentState } from "../publish/PresentState.tsx";
-import { Publishing } from "../publish/Publishing.tsx";
-import styles from "../publish/publish.module.css";
-import { usePlan } from "../publish/use-plan.ts";
-import { usePresent } from "../publish/use-present.ts";
 import type { DesignProblem } from "../store.ts";
+import { LoadFailure } from "./LoadFailure.tsx";
+import { PresentState } from "./PresentState.tsx";
+import { Publishing } from "./Publishing.tsx";
+import styles from "./publish.module.css";
+import { usePlan } from "./use-plan.ts";
+import { usePresent } from "./use-present.ts";
 
 interface PublishProps {
   readonly main: string;
   readonly keeper: DesignKeeper;
   readonly calls: DesignCalls;
   readonly problems: readonly DesignProblem[];
-  /** The entity of its records. Default: pages of cards. */
-  readonly entity?: string;
+  /** The entity of its records. */
+  readonly entity: string;
   /** Where it is opened; undefined: nowhere by itself. */
   readonly address?: string;
   readonly go: (address: string) => void;
@@ -29,7 +29,7 @@ interface PublishProps {
 const PUBLISHERS = ["document:publish", PLATFORM];
 
 /** Where the page, or the template, stands, and the press by which it is in force for all. */
-export function PagePublish({ main, keeper, calls, problems, entity = "canvas-page", address, go, onProblems }: PublishProps) {
+export function PagePublish({ main, keeper, calls, problems, entity, address, go, onProblems }: PublishProps) {
   const t = useTexts("designer");
   const { viewer } = useServices();
   const mayPublish = [`${entity}:publish`, ...PUBLISHERS].every((permission) => may(viewer, permission));

@@ -159,6 +159,10 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/users/own-routes.ts": "the own tenant of who asks, and applications that were assigned to him",
   "src/server/modules/users/stored-roles.ts": "compares rights before a role changes",
   "src/server/modules/users/user-hooks.ts": "compares rights before a user changes",
+  "src/server/modules/webhooks/health.ts": "whether a webhook rests or is paused; nothing leaves",
+  "src/server/modules/webhooks/outbox.ts":
+    "which messages wait, with ids and names of fields; what is sent of records goes through listAll",
+  "src/server/modules/webhooks/webhook.ts": "where a webhook sends, to what sends",
   "src/server/plugins/error-log.ts": "writes the error log",
   "src/server/reset-password.ts": "the operator sets a password",
   "src/server/senders/outbox.ts": "names the tables of the logs",

@@ -10,6 +10,8 @@ import { compareAction, rightsAction } from "../features/rights/rights-action.ts
 import type { FlowCalls } from "../features/workflow/calls.tsx";
 import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/action-names.ts";
 import { loadTexts } from "../i18n/setup.ts";
+import { APP } from "../model/contract/app.ts";
+import { WEBHOOK } from "../model/contract/webhook.ts";
 import type { Printing } from "../model/printing.ts";
 import type { ActionHandler } from "../renderer/actions/action-context.ts";
 import { secretAction } from "../shell/apps/secret-action.ts";
@@ -32,7 +34,8 @@ export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "session.runAs": runAsAction(account),
   "session.seeAs": seeAsAction(account),
   "menu.examine": examineAction(go),
-  "app.secret": secretAction,
+  "app.secret": secretAction(APP.secret),
+  "webhook.secret": secretAction(WEBHOOK.secret),
   "form.link": linkAction,
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),

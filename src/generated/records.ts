@@ -80,6 +80,8 @@ import type { Warehouse } from "./entities/warehouse.ts";
 import type { WarehouseStock } from "./entities/warehouse-stock.ts";
 import type { WarehouseStockMovement } from "./entities/warehouse-stock-movement.ts";
 import type { Watermark } from "./entities/watermark.ts";
+import type { Webhook } from "./entities/webhook.ts";
+import type { WebhookDelivery } from "./entities/webhook-delivery.ts";
 import type { WorkingHours } from "./entities/working-hours.ts";
 
 /** Records of every entity as the server holds them, by the entity's id. */
@@ -164,5 +166,7 @@ export interface EntityRecords {
   "warehouse-stock": WarehouseStock;
   "warehouse-stock-movement": WarehouseStockMovement;
   watermark: Watermark;
+  webhook: Webhook;
+  "webhook-delivery": WebhookDelivery;
   "working-hours": WorkingHours;
 }

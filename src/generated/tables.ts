@@ -31,6 +31,7 @@ export interface EntityTables {
   gen_object: GenObjectTable;
   gen_scheme: GenSchemeTable;
   gen_table: GenTableTable;
+  integration_webhook: WebhookTable;
   label_archive: LabelTable;
   label_classification: LabelClassificationTable;
   label_detail: LabelDetailTable;
@@ -70,6 +71,7 @@ export interface EntityTables {
   sysr_watermark: WatermarkTable;
   warehouse_stock: WarehouseStockTable;
   warehouse_stock_movement: WarehouseStockMovementTable;
+  webhook_delivery: WebhookDeliveryTable;
   working_hours: WorkingHoursTable;
   zz_leave_request: LeaveRequestTable;
 }
@@ -705,6 +707,32 @@ export interface GenTableTable {
   uniques: string | null;
   form_columns: number | null;
   dictionaries: object | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** Webhook */
+export interface WebhookTable {
+  id: Generated<string>;
+  name: string;
+  url: string;
+  module: string;
+  kinds: readonly string[] | null;
+  condition: string | null;
+  role_id: string;
+  headers: string | null;
+  enabled: boolean | null;
+  owner_id: string | null;
+  failing_since: string | null;
+  rest_until: string | null;
+  paused_at: string | null;
+  remarks: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
@@ -1531,6 +1559,29 @@ export interface WarehouseStockMovementTable {
   operator_id: string | null;
   remarks: string | null;
   sort_no: Generated<number>;
+}
+
+/** Webhook 消息 */
+export interface WebhookDeliveryTable {
+  id: Generated<string>;
+  hook_id: string;
+  message: string;
+  module: string;
+  record_id: string;
+  kind: string;
+  state: string;
+  attempts: number | null;
+  http_status: number | null;
+  duration: number | null;
+  answer: string | null;
+  sent_at: string | null;
+  next_at: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** 工作时间 */

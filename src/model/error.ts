@@ -84,6 +84,7 @@ export const ERRORS = {
   "printer.unreachable": 502, // {name}
   "printer.interrupted": 502, // {name}
   "printer.switchedOff": 409,
+  "webhook.notArrived": 502, // {reason}
   "promotion.package": 400, // {count}
   "promotion.unseen": 403, // {entity}
   "promotion.missing": 409, // {entity, code}

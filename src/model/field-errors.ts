@@ -57,6 +57,8 @@ export const FIELD_ERRORS = [
   "field.notWorkedOut",
   "field.email",
   "field.website",
+  "field.webhookAddress",
+  "field.header", // {line}
   "field.package.format", // {format}
   "field.package.twice", // {name}
   "field.package.hash", // {name}

@@ -11,6 +11,7 @@ const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Docum
   onlineForms: (documents) => [...onlineForms(documents).keys()],
   dividedEntities: (documents) => dividedEntities(documents).map(({ $id }) => $id),
   printEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
+  webhookEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
   labelTemplates: (documents) => labelTemplates(documents).map(({ $id }) => $id),
 };
 

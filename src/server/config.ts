@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isFrameOrigin } from "../model/frame-address.ts";
+import { type Network, parseNetwork } from "../model/network.ts";
 import { type PrinterAddress, printerAddressOf } from "../model/printer-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
 import { isNamespace, USUAL_NAMESPACE } from "../model/storage-key.ts";
@@ -58,6 +59,8 @@ export interface Config {
   readonly iframeOrigins: readonly string[];
   /** Which printers the server may open a connection to. None: it sends to none. */
   readonly printerAddresses: readonly PrinterAddress[];
+  /** Networks to which webhooks may send though they are none of the internet, and without TLS. */
+  readonly webhookAddresses: readonly Network[];
   readonly signIn: SignInConfig;
   readonly senders: SendersConfig;
   readonly miniProgram: MiniProgramConfig | undefined;
@@ -112,6 +115,15 @@ function printerAddressesOf(env: Environment): readonly PrinterAddress[] {
       text,
       "Name addresses or networks, with a port or without: PRINTER_ADDRESSES=10.0.8.0/24,10.0.9.7:6101.",
     );
+  });
+}
+
+function webhookAddressesOf(env: Environment): readonly Network[] {
+  return (env.WEBHOOK_ADDRESSES ?? "").split(/[\s,]+/).flatMap((text) => {
+    if (text === "") return [];
+    const network = parseNetwork(text);
+    if (network) return network;
+    throw invalid("WEBHOOK_ADDRESSES", text, "Name addresses or networks: WEBHOOK_ADDRESSES=10.0.8.0/24,2001:db8::7.");
   });
 }
 
@@ -203,6 +215,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     visitStatistics: switchOf(env, "VISIT_STATISTICS", true),
     iframeOrigins: iframeOriginsOf(env),
     printerAddresses: printerAddressesOf(env),
+    webhookAddresses: webhookAddressesOf(env),
     signIn: signInConfigOf(env),
     senders: sendersConfigOf(env),
     miniProgram: miniProgramConfigOf(env),

@@ -63,6 +63,7 @@ import { company } from "./modules/users/company/feature.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
 import { ownRoutes } from "./modules/users/own-routes.ts";
 import { watermark } from "./modules/watermark/feature.ts";
+import { webhooks } from "./modules/webhooks/feature.ts";
 
 /** The features of the product, one a line, in the order in which their routes are made: what gives the later ones something stands before them. */
 export const FEATURES: readonly FeatureCard[] = [
@@ -127,6 +128,7 @@ export const FEATURES: readonly FeatureCard[] = [
   flow,
   generator,
   promotion,
+  webhooks,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),
   { name: "tasks", routes: taskRoutes },

@@ -32,6 +32,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   w: () => import("./server/published-forms.ts"),
   x: () => import("./print/row.ts"),
   y: () => import("./server/logs.ts"),
+  z: () => import("./server/webhooks.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

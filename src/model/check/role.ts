@@ -76,8 +76,8 @@ export function unknownName(path: string, value: string, known: Iterable<string>
 
 const idle = (path: string, entity: string): FieldError => ({ path, code: "field.grantsNothing", params: { entity } });
 
-/** What is wrong with a row rule about an entity, by the check of documents: the characters are counted from 1. */
-function checkRule(rule: string, id: string, documents: Documents): Pick<FieldError, "code" | "params">[] {
+/** What is wrong with CEL that is to become a condition about an entity, as a row rule is, by the check of documents: the characters are counted from 1. */
+export function checkRule(rule: string, id: string, documents: Documents): Pick<FieldError, "code" | "params">[] {
   const faults: Pick<FieldError, "code" | "params">[] = [];
   const report: Report = (_, message, { offset = 0, name, among } = {}) => {
     const near = name !== undefined && among ? closest(name, among) : undefined;

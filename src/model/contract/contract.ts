@@ -63,6 +63,7 @@ import { USER } from "./user.ts";
 import { USER_LEAVE } from "./user-leave.ts";
 import { USER_OWN } from "./user-own.ts";
 import { WATERMARK_CALLS } from "./watermark.ts";
+import { WEBHOOK, WEBHOOK_DELIVERY } from "./webhook.ts";
 import { WECHAT } from "./wechat.ts";
 
 /** Every feature's operations, by the name that begins their ids. */
@@ -136,6 +137,8 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   userLeave: USER_LEAVE,
   userOwn: USER_OWN,
   watermark: WATERMARK_CALLS,
+  webhook: WEBHOOK,
+  webhookDelivery: WEBHOOK_DELIVERY,
   wechat: WECHAT,
 };
 
@@ -215,5 +218,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   viewing: "Looking at the product as somebody else does",
   userLeave: "Leaving the company",
   userOwn: "What the signed-in user asks and changes of himself, at the addresses of the specification",
+  webhook: "Webhooks, beside their records",
+  webhookDelivery: "Messages of webhooks, beside their records",
   wechat: "Binding to WeChat, at the addresses of the specification",
 };

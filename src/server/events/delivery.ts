@@ -77,7 +77,7 @@ export function deliver(db: Database, { name, entities, handle }: EventConsumer,
       .select((eb) => eb.fn.max<string | null>("place").as("newest"))
       .executeTakeFirstOrThrow();
     let query = trx.selectFrom("record_event").selectAll().where("place", ">", cursor.place).where("place", "<=", newest);
-    if (entities !== "all") query = query.where("entity", "=", sql<string>`any(${entities}::text[])`);
+    if (typeof entities !== "function" && entities !== "all") query = query.where("entity", "=", sql<string>`any(${entities}::text[])`);
     const rows = await query.orderBy("place").limit(most).execute();
     if (rows.length > 0) await handle(rows.map(eventOfRow), trx);
     const place = rows.length < most ? newest : rows.at(-1)?.place;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../model/actor.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { Database } from "../db/database.ts";
@@ -24,8 +24,14 @@ export interface RecordEvent {
 
 export type NewEvent = Pick<RecordEvent, "record" | "kind" | "fields" | "version"> & { readonly tenant: unknown };
 
-/** Entities of whose changes somebody hears. */
-export type Heard = ReadonlySet<string> | "all";
+/** Whether somebody hears of changes of an entity as things stand: SQL, asked in the transaction of the change. */
+export type HeardNow = (entity: string) => RawBuilder<boolean>;
+
+/** Entities of whose changes somebody hears always, and who may hear of any. */
+export interface Heard {
+  readonly always: ReadonlySet<string> | "all";
+  readonly now: readonly HeardNow[];
+}
 
 /** Who changes records, where, and who hears of it. */
 interface Teller {
@@ -36,10 +42,18 @@ interface Teller {
 
 /** Tells of changes in their own transaction, by one statement; nothing is written where nobody listens. */
 export async function tellEvents({ db, heard, actor }: Teller, { $id }: Entity, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0 || !heard || !(heard === "all" || heard.has($id))) return;
+  if (events.length === 0 || !heard) return;
+  const isAlways = heard.always === "all" || heard.always.has($id);
+  if (!isAlways && heard.now.length === 0) return;
+  const isHeard = isAlways
+    ? sql``
+    : sql`where ${sql.join(
+        heard.now.map((isHeardNow) => isHeardNow($id)),
+        sql` or `,
+      )}`;
   await sql`insert into record_event (entity, record_id, kind, fields, version, actor_id, tenant_id)
     select ${$id}, x.record, x.kind, x.fields, x.version, ${actor.id}::bigint, x.tenant
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as x(record bigint, kind text, fields text[], version int, tenant bigint)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as x(record bigint, kind text, fields text[], version int, tenant bigint) ${isHeard}`.execute(
     db,
   );
 }

@@ -57,6 +57,11 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/printer/printer/:id",
     "POST /api/v1/print/send",
   ],
+  "what is sent, and to whom: tests/server/webhooks": [
+    "POST /api/v1/integration/webhook",
+    "PUT /api/v1/integration/webhook/:id",
+    "POST /api/v1/integration/webhook/:id/test",
+  ],
   "transitions that flows make, and no hand: tests/server/records/flow-move.test.ts": [
     "PUT /api/v1/online/leaveRequest/approveByIds",
     "PUT /api/v1/online/leaveRequest/recallByIds",
@@ -97,6 +102,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowTask",
     "flow/workingHours",
     "online/formLink",
+    "integration/webhookDelivery",
     "log/emailLog",
     "log/errorLog",
     "log/oprationLog",
@@ -124,6 +130,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "gentable/genObject",
     "gentable/genScheme",
     "online/formContent",
+    "integration/webhook",
     "personalPage",
     "role/sysrRole",
     "searchplan/anyPlan",

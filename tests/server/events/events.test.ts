@@ -19,7 +19,7 @@ const feeds: EventFeed[] = [];
 
 beforeAll(async () => {
   database = await testDatabase({ documents });
-  server = await recordServer(database.db, { calls: HISTORY_CALLS, heard: new Set(["order", "department"]) });
+  server = await recordServer(database.db, { calls: HISTORY_CALLS, heard: { always: new Set(["order", "department"]), now: [] } });
 });
 afterEach(async () => {
   for (const feed of feeds.splice(0)) await feed.stop();

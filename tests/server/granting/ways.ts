@@ -76,6 +76,8 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "wechat.bind": "one's own WeChat",
   "wechat.unbind": "one's own WeChat",
   "app.secret": "of an application, which acts as nobody",
+  ...{ "webhook.secret": "signs, and opens nothing", "webhook.test": "sends no record", "webhook.replay": "sends what was to be sent" },
+  "webhookDelivery.replay": "sends what was to be sent",
   "department.organisations": "reads",
   "resource.permissions": "reads",
   "resource.openAndClose": "the menu gives no rights",

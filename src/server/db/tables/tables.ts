@@ -11,6 +11,7 @@ import type {
   FlowVisitTable,
   FlowWaitTable,
 } from "./flow.ts";
+import type { WebhookOutboxTable, WebhookSecretTable } from "./integration.ts";
 import type { AvatarTable, DeskTable, FavouriteTable, NoticeRecipientTable, RoleDashboardTable, UserPreferenceTable } from "./people.ts";
 import type { PrintRunTable, PrintTemplateResourceTable, PrintTemplateRoleTable, PrintTicketTable } from "./print.ts";
 import type {
@@ -98,6 +99,8 @@ export interface Tables extends EntityTables {
   sso_identity: SsoIdentityTable;
   user_preference: UserPreferenceTable;
   viewing: ViewingTable;
+  webhook_outbox: WebhookOutboxTable;
+  webhook_secret: WebhookSecretTable;
 }
 
 /** The migrations that this database has had. */

@@ -1,7 +1,7 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { inLevels } from "../../../model/dictionary-levels.ts";
 import { dividedEntities } from "../../../model/divided-entities.ts";
-import { type Dictionary, entityOf } from "../../../model/documents.ts";
+import { type Dictionary, type Entity, entityOf } from "../../../model/documents.ts";
 import { flowTables } from "../../../model/flow-tables.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import { onlineForms } from "../../../model/online-forms.ts";
@@ -48,19 +48,18 @@ function labelOf(dictionary: Dictionary | undefined, value: string | number, lab
   return labelIn(dictionary && sourceOf(dictionary)) === label ? (labelIn(dictionary) ?? label) : label;
 }
 
+/** Entities as values of a dictionary: those that the reader may view. */
+const viewable = ({ actor }: Reader, entities: readonly Entity[]): DictionaryItem[] =>
+  entities.filter((entity) => mayDo(actor, entity, "view")).map(({ $id, title }) => ({ value: $id, label: title }));
+
 /** What fills the dictionaries that have no items of their own (`from`). */
 const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader) => Promise<DictionaryItem[]>>> = {
   permissions: permissionItems,
   flowTables: async ({ documents }) => [...flowTables(documents)].map(([value, label]) => ({ value, label })),
   onlineForms: async ({ documents }) => [...onlineForms(documents)].map(([value, label]) => ({ value, label })),
-  printEntities: async ({ documents, actor }) =>
-    printEntities(documents)
-      .filter((entity) => mayDo(actor, entity, "view"))
-      .map(({ $id, title }) => ({ value: $id, label: title })),
-  dividedEntities: async ({ documents, actor }) =>
-    dividedEntities(documents)
-      .filter((entity) => mayDo(actor, entity, "view"))
-      .map(({ $id, title }) => ({ value: $id, label: title })),
+  printEntities: async (reader) => viewable(reader, printEntities(reader.documents)),
+  webhookEntities: async (reader) => viewable(reader, printEntities(reader.documents)),
+  dividedEntities: async (reader) => viewable(reader, dividedEntities(reader.documents)),
   labelTemplates: async ({ documents, actor }) =>
     labelTemplates(documents)
       .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))

@@ -41,7 +41,7 @@ function changeAfter(change: RecordChange, renaming: Renaming): RecordChange {
 const changesAfter = (changes: unknown, renaming: Renaming): unknown =>
   Array.isArray(changes) ? changes.map((change: RecordChange) => changeAfter(change, renaming)) : changes;
 
-/** What roles, their drafts and search plans say of fields and values. */
+/** What roles, their drafts, search plans and webhooks say of fields and values. */
 export const RIGHTS_ROWS: readonly RowNames[] = [
   rowByRow({
     ...{ kind: "roleColumn", table: "sysr_role_column", key: ["id"], columns: { field: "text" }, also: ["entity"] },
@@ -63,6 +63,12 @@ export const RIGHTS_ROWS: readonly RowNames[] = [
       const entity = renaming.documents.entities.get(String(id));
       return { condition: entity ? renamedCondition(condition, entity, renaming) : condition };
     },
+  }),
+  rowByRow({
+    ...{ kind: "webhook", table: "integration_webhook", key: ["id"], columns: { condition: "text" }, also: ["module"] },
+    record: { entity: "webhook", column: "id" },
+    among: (renaming) => ofConditions("module", renaming),
+    after: ({ module, condition }, renaming) => ({ condition: ruleAfter(module, condition, renaming) }),
   }),
   rowByRow({
     ...{ kind: "rightsDraft", table: "rights_draft_content", key: ["draft_id"], columns: { changes: "jsonb" } },

@@ -1,0 +1,27 @@
+import type { Generated } from "kysely";
+
+/** What webhooks have to send. */
+export interface WebhookOutboxTable {
+  delivery_id: string;
+  turn: Generated<string>;
+  hook_id: string;
+  entity: string;
+  record_id: string;
+  kind: string;
+  fields: readonly string[];
+  version: number | null;
+  at: string;
+  attempts: Generated<number>;
+  next_at: Generated<string>;
+  claim: Generated<number>;
+  claimed_until: string | null;
+  dead: Generated<boolean>;
+}
+
+/** With what the messages of webhooks are signed. */
+export interface WebhookSecretTable {
+  id: Generated<string>;
+  hook_id: string;
+  secret: string;
+  ends_at: string | null;
+}

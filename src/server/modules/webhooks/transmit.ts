@@ -1,0 +1,142 @@
+import { lookup } from "node:dns/promises";
+import { Agent as HttpAgent, type IncomingMessage, request as plainRequest } from "node:http";
+import { Agent, request as secureRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { contains, type Network } from "../../../model/network.ts";
+import { isPublicAddress } from "../../../model/public-address.ts";
+
+/** A receiver that has not answered by then is taken for away. */
+const ANSWER_MS = 10_000;
+/** What is read of an answer. */
+const ANSWER_BYTES = 2_048;
+/** Characters of it that are told. */
+const TOLD = 200;
+
+const agents = { "https:": new Agent({ keepAlive: true, maxSockets: 32 }), "http:": new HttpAgent({ keepAlive: true, maxSockets: 32 }) };
+
+/** Ends connections that are kept open for the next message. */
+export function closeConnections(): void {
+  for (const agent of Object.values(agents)) agent.destroy();
+}
+
+/** What came of sending: the answer of the receiver, or why there was none. */
+export interface Arrival {
+  /** Of HTTP; undefined where nobody answered. */
+  readonly status: number | undefined;
+  readonly ms: number;
+  /** The beginning of the answer, or the reason. */
+  readonly text: string;
+}
+
+class RefusedAddress extends Error {}
+
+const isAllowed = (allowed: readonly Network[], address: string, isSecure: boolean): boolean =>
+  allowed.some((network) => contains(network, address)) || (isSecure && isPublicAddress(address));
+
+/**
+ * Whether an address can be one of a receiver, as far as it says so itself: http or https, without a name and password in it. What its host means is looked at
+ * when something is sent. Plain http is for networks that the operator lists.
+ */
+export function mayReceive(text: string, allowed: readonly Network[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  if (!(protocol in agents) || username !== "" || password !== "") return false;
+  const host = bare(hostname);
+  const isSecure = protocol === "https:";
+  return isIP(host) === 0 ? isSecure || allowed.length > 0 : isAllowed(allowed, host, isSecure);
+}
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
+
+/**
+ * Names are resolved for the connection itself, so that what was looked at is what is connected to: all addresses of a name must be allowed, as whoever owns it
+ * could otherwise lead into the network of the server.
+ */
+const guardedLookup =
+  (allowed: readonly Network[], isSecure: boolean): LookupFunction =>
+  (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }).then(
+      (addresses) => {
+        const refused = addresses.find(({ address }) => !isAllowed(allowed, address, isSecure));
+        const [first] = addresses;
+        if (refused || !first) return done(new RefusedAddress(`${hostname} is at an address that is not allowed`), "");
+        if (options.all) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, ""),
+    );
+  };
+
+/**
+ * Sends a body to a receiver, once; never fails. Redirects are not followed: they are an answer.
+ * @param allowed networks beside the internet, without TLS too
+ */
+export async function transmit(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  allowed: readonly Network[],
+  signal: AbortSignal,
+): Promise<Arrival> {
+  const begun = performance.now();
+  const told = (status: number | undefined, text: string): Arrival => ({ status, ms: Math.round(performance.now() - begun), text });
+  if (!mayReceive(address, allowed)) return told(undefined, "the address is not allowed");
+  try {
+    const answer = await answered(new URL(address), headers, body, allowed, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]));
+    return told(answer.status, answer.text);
+  } catch (error) {
+    return told(undefined, reasonOf(error));
+  }
+}
+
+function answered(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  allowed: readonly Network[],
+  signal: AbortSignal,
+): Promise<{ status: number; text: string }> {
+  const isSecure = url.protocol === "https:";
+  const send = isSecure ? secureRequest : plainRequest;
+  const agent = isSecure ? agents["https:"] : agents["http:"];
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: "POST",
+        headers: { ...headers, "content-length": Buffer.byteLength(body) },
+        agent,
+        signal,
+        lookup: guardedLookup(allowed, isSecure),
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        beginningOf(response).then((text) => resolve({ status, text }), reject);
+      },
+    );
+    request.once("error", reject);
+    request.end(body);
+  });
+}
+
+/** The beginning of an answer as text; the rest is not waited for. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes >= ANSWER_BYTES) break;
+  }
+  const text = Buffer.concat(parts)
+    .toString("utf8")
+    .replaceAll(/\p{C}+/gu, " ");
+  return [...text.trim()].slice(0, TOLD).join("");
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedAddress) return error.message;
+  const { name, code, message } = error as NodeJS.ErrnoException;
+  if (name === "AbortError" || name === "TimeoutError") return `no answer within ${ANSWER_MS / 1_000} s`;
+  return [...(code ?? message)].slice(0, TOLD).join("");
+}

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, test } from "vitest";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expectAccessible } from "./seen.ts";
@@ -96,6 +96,95 @@ test("somebody draws a form with details, publishes it, and a record is filled i
   await part(page, "版本").click();
   await page.getByRole("button", { name: /第 1 版/ }).waitFor();
   await page.getByText("与当前草稿相同").waitFor();
+  nothingWrong(person);
+  await person.close();
+});
+
+/** Presses a control as the keyboard does, once it can be pressed. */
+async function enter(control: Locator): Promise<void> {
+  await expect.poll(() => control.isEnabled()).toBe(true);
+  await control.press("Enter");
+}
+async function write(control: Locator, text: string): Promise<void> {
+  await control.focus();
+  await control.page().keyboard.type(text);
+}
+
+test("somebody draws a form, publishes it and fills it in by keys alone", { timeout: 120_000 }, async () => {
+  const person = await visitor(browser);
+  const { page } = person;
+  const { keyboard } = page;
+  await signIn(page, product.url);
+  await openScreen(page, product.url, "form-design-list");
+  await enter(button(page, /^新增/).first());
+  const made = page.getByRole("dialog");
+  await write(made.getByLabel("表单名称"), "巡检记录");
+  await write(made.getByLabel("表单编码"), `patrol-${Date.now().toString(36)}`);
+  await enter(made.getByRole("button", { name: "保存" }));
+  await enter(
+    page
+      .getByRole("row", { name: /巡检记录/ })
+      .first()
+      .getByRole("button", { name: "设计" }),
+  );
+
+  // A component is found by how it sounds, and stands behind what is chosen.
+  await place(page, "名称").waitFor();
+  const drawing = page.getByRole("listbox", { name: "画布" });
+  const chosen = () => drawing.getByRole("option", { selected: true }).getAttribute("aria-label");
+  await drawing.press("/");
+  await keyboard.type("riqi");
+  await keyboard.press("Enter");
+  await place(page, "日期").waitFor();
+  const panel = page.getByRole("complementary", { name: "属性" });
+  const title = panel.getByLabel("标题", { exact: true });
+  await title.focus();
+  await keyboard.press("Control+a");
+  await keyboard.type("巡检日期");
+  await place(page, "巡检日期").waitFor();
+  await panel.getByRole("switch", { name: "必填" }).press("Space");
+
+  // It goes before the name, is widened, and all of that can be undone.
+  await drawing.focus();
+  const order = () => drawing.locator("[data-kind=field]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  const before = await order();
+  await keyboard.press("Alt+ArrowUp");
+  await expect.poll(order).not.toEqual(before);
+  await keyboard.press("Control+z");
+  await expect.poll(order).toEqual(before);
+  await keyboard.press("Control+y");
+  await keyboard.press("ArrowDown");
+  await expect.poll(chosen).toBe("名称");
+
+  // Rows of details, whose column gets another name; a copy of it goes again.
+  await drawing.press("/");
+  await keyboard.type("mingxi");
+  await keyboard.press("Enter");
+  await place(page, "列 内容").waitFor();
+  await drawing.focus();
+  await keyboard.press("End");
+  await expect.poll(chosen).toBe("列 内容");
+  await title.focus();
+  await keyboard.press("Control+a");
+  await keyboard.type("发现的问题");
+  await place(page, "列 发现的问题").waitFor();
+
+  // Into force, and a record.
+  await page.getByRole("radio", { name: "发布" }).press("Space");
+  await enter(button(page, "发布"));
+  await page.getByText("已发布为第 1 版").waitFor();
+  await enter(page.getByRole("button", { name: /^打\s*开$/ }));
+  await page.getByRole("heading", { name: "巡检记录" }).waitFor();
+  await enter(button(page, /^新增/).first());
+  const form = page.getByRole("dialog");
+  await write(form.getByLabel("名称", { exact: true }), "东区巡检");
+  await write(form.getByLabel("巡检日期", { exact: true }), "2026-03-02");
+  await keyboard.press("Enter");
+  await keyboard.press("Control+s");
+  await page
+    .getByRole("row", { name: /东区巡检/ })
+    .getByText("2026-03-02")
+    .waitFor();
   nothingWrong(person);
   await person.close();
 });

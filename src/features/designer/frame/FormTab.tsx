@@ -95,8 +95,12 @@ export function FormTab({ design, drawable, store, calls, perform, problems, cho
       return command !== undefined;
     }
     if (key === "Delete") remove();
-    else if (key === "/" || key === "Insert") document.querySelector<HTMLElement>("[data-palette-search]")?.focus();
-    else return false;
+    else if (key === "/" || key === "Insert") {
+      const search = document.querySelector<HTMLInputElement>("[data-palette-search]");
+      search?.focus();
+      // What was looked for before gives way to what is typed.
+      search?.select();
+    } else return false;
     return true;
   });
   const acts = useMemo<CanvasActs>(

@@ -50,5 +50,5 @@ export function PlainSheet({ id, lines, value, around, readOnly, onChange }: She
     for (const { name } of lines)
       if (JSON.stringify(next[name] ?? null) !== JSON.stringify(value[name] ?? null)) onChange(name, next[name]);
   });
-  return <ValueFormOf bundle={bundle} value={value} onChange={change} readOnly={readOnly} />;
+  return <ValueFormOf atOnce {...{ bundle, value, readOnly }} onChange={change} />;
 }

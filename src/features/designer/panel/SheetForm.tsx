@@ -41,5 +41,5 @@ export function SheetForm({ sheet, parts, about, around, choices, readOnly, onCh
     const changes = sheetChanges(sheet, parts, value, next);
     if (changes.length > 0) onChange(changes);
   });
-  return <ValueFormOf bundle={bundle} value={value} onChange={change} readOnly={readOnly} />;
+  return <ValueFormOf atOnce {...{ bundle, value, readOnly }} onChange={change} />;
 }

@@ -25,6 +25,8 @@ export interface ValueFormProps {
   /** Hears the whole value when somebody pauses, or leaves a field: what the form does not draw stays as it was given. */
   readonly onChange: (value: Values) => void;
   readonly readOnly?: boolean | undefined;
+  /** Each letter is told, as what comes of it is drawn beside the form. */
+  readonly atOnce?: boolean | undefined;
   /** What is wrong with it that only the place knows. Keep the list stable. */
   readonly problems?: readonly FieldError[] | undefined;
   /** What can be chosen for fields that only the place knows, by field. Keep it stable. */
@@ -73,7 +75,14 @@ export function ValueFormOf({ bundle, ...props }: Omit<ValueFormProps, "screen" 
 const nothing = async () => undefined;
 const NONE: readonly FieldError[] = [];
 
-function Drawn({ bundle, value, onChange, readOnly = false, problems = NONE }: Omit<ValueFormProps, "screen"> & { bundle: ScreenBundle }) {
+function Drawn({
+  bundle,
+  value,
+  onChange,
+  readOnly = false,
+  atOnce = false,
+  problems = NONE,
+}: Omit<ValueFormProps, "screen"> & { bundle: ScreenBundle }) {
   const [first] = useState(value);
   const { screen } = bundle;
   const entity = bundle.entities[screen.entity] as Entity;
@@ -102,7 +111,7 @@ function Drawn({ bundle, value, onChange, readOnly = false, problems = NONE }: O
       for (const name of model.plan.fields.keys()) model.value(name);
       if (!isFirst) {
         clearTimeout(timer.current);
-        timer.current = setTimeout(tell, PAUSE_MS);
+        timer.current = setTimeout(tell, atOnce ? 0 : PAUSE_MS);
       }
       isFirst = false;
     });
@@ -111,7 +120,7 @@ function Drawn({ bundle, value, onChange, readOnly = false, problems = NONE }: O
       // Another step is chosen before somebody paused.
       tell();
     };
-  }, [model]);
+  }, [model, atOnce]);
   useEffect(() => {
     if (!model || value === told.current) return;
     const echo = echoes.current.findIndex((one) => isSameIn(model, one, value));

@@ -24,6 +24,8 @@ export const STORES: readonly string[] = [
   "src/server/modules/auth/attempts.ts",
   "src/server/modules/auth/login-config/reset.ts",
   "src/server/modules/auth/login-config/trial.ts",
+  "src/server/modules/canvas-page/hold-pictures.ts",
+  "src/server/modules/card-pages/pictures.ts",
   "src/server/modules/columns/closing.ts",
   "src/server/modules/dashboard/defaults.ts",
   "src/server/modules/dashboard/usage.ts",

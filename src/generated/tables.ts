@@ -199,6 +199,7 @@ export interface CanvasPageTable {
   code: string;
   title: string;
   client: string | null;
+  pictures_ids: readonly string[] | null;
   description: string | null;
   state: string | null;
   published_version: number | null;
@@ -826,6 +827,7 @@ export interface PersonalPageTable {
   id: Generated<string>;
   title: string;
   client: string | null;
+  pictures_ids: readonly string[] | null;
   description: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;

@@ -1,4 +1,5 @@
 import type {
+  PictureCard,
   Card as WrittenCard,
   ChartCard as WrittenChart,
   CountsCard as WrittenCounts,
@@ -46,6 +47,12 @@ export function cardsOf(documents: Documents, { $id, cards }: CardPage): Card[] 
   }
   return placed;
 }
+
+/** The uploaded files that cards show. */
+export const filesIn = (cards: readonly Pick<Card, "kind">[]): string[] =>
+  cards.flatMap((card) =>
+    card.kind === "picture" && (card as PictureCard).file !== undefined ? [String((card as PictureCard).file)] : [],
+  );
 
 /** The width of a card where its document says none. */
 export function widthOf({ width, kind }: Pick<Card, "width" | "kind">): NonNullable<Card["width"]> {

@@ -25,6 +25,12 @@ export interface CanvasPage {
    */
   client?: string | null;
   /**
+   * 上传的图片
+   *
+   * 图片卡片用到的文件，保存草稿时记下
+   */
+  pictures?: readonly string[];
+  /**
    * 说明
    */
   description?: string | null;

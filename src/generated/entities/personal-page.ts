@@ -19,6 +19,12 @@ export interface PersonalPage {
    */
   client?: string | null;
   /**
+   * 上传的图片
+   *
+   * 图片卡片用到的文件，保存草稿时记下
+   */
+  pictures?: readonly string[];
+  /**
    * 说明
    */
   description?: string | null;

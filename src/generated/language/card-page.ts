@@ -384,7 +384,11 @@ export interface PictureCard {
   /**
    * Its address: at this server, or outside by https.
    */
-  picture: string;
+  picture?: string;
+  /**
+   * In place of an address: the id of a file that was uploaded where the page is designed. It is shown to whoever may open the page; another installation has it not.
+   */
+  file?: string;
   /**
    * What is seen on it, in Chinese, for who does not see it.
    */

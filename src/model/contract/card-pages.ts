@@ -22,7 +22,13 @@ const CARD = anyOf(
     question: nullable({ ...REPORT_QUESTION, description: "What the report is run with; null: as its document says." }),
   }),
   object({ ...frame, kind: kind("text"), title: nullable(text()), description: text() }),
-  object({ ...frame, kind: kind("picture"), title: nullable(text()), picture: text(), description: text() }),
+  object({
+    ...frame,
+    kind: kind("picture"),
+    title: nullable(text()),
+    picture: nullable(text(undefined, { description: "Null: the file is not here." })),
+    description: text(),
+  }),
   object({
     ...{ ...frame, kind: kind("links"), title: text() },
     links: list(

@@ -3,6 +3,7 @@ import sockets from "../../../schemas/language/sockets.json" with { type: "json"
 import { groupKind, isMeasured } from "../card-groups.ts";
 import type { Entity } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
+import { FILE_ENTITY } from "../files.ts";
 import type { KeySchema } from "../property-sheet/key-schema.ts";
 import { refersTo, type SheetWord, valueAt } from "../property-sheet/sheet-word.ts";
 import type { WrittenCard } from "./card-commands.ts";
@@ -40,6 +41,8 @@ const SOURCES: Readonly<Record<string, CardChoices>> = {
   },
 };
 const LONG_TEXT = 200;
+/** KB, as the entities of pages have it. */
+const MOST_OF_PICTURE = 5_120;
 
 /** What can be said of a card of a kind, in the words of the language: a word that the language gains stands in it. */
 export function cardSheet(kind: WrittenCard["kind"]): CardSheet {
@@ -78,6 +81,7 @@ const opened = (word: CardWord): CardWord => (word.source === "screens" ? { ...w
 function wordOf(path: readonly string[], schema: KeySchema): CardWord {
   const key = path.at(-1) ?? "";
   const source = SOURCES[key];
+  if (key === "file") return { path, property: { "x-entity": FILE_ENTITY, "x-files": { kind: "image", maxSize: MOST_OF_PICTURE } } };
   if (refersTo(schema) === "criterion") return { path, property: { type: "string", format: "expression" }, isFilter: true };
   if (schema.type === "array")
     return {
@@ -125,6 +129,9 @@ const OVER_TIME = { group: "createTime", by: "month" } as const;
  */
 export function followingOf(card: WrittenCard, key: string, entity: Entity | undefined): Readonly<Record<string, unknown>> {
   if (card.kind === "list" && key === "screen") return { columns: undefined, filter: undefined };
+  // A picture has an address or a file.
+  if (card.kind === "picture" && card[key] !== undefined && (key === "file" || key === "picture"))
+    return { [key === "file" ? "picture" : "file"]: undefined };
   if (card.kind !== "chart") return {};
   if (key === "entity") return { ...OVER_TIME, measure: undefined, filter: undefined, most: undefined, shape: undefined };
   const field = key === "group" && entity ? fieldsOf(entity).get(String(card.group)) : undefined;

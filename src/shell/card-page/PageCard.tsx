@@ -51,7 +51,11 @@ function TextCard({ card: { title, description } }: Shown<"text">) {
 function PictureCard({ card: { title, picture, description } }: Shown<"picture">) {
   return (
     <Card name="picture" title={title ?? ""}>
-      <img className={css.picture} src={picture} alt={description} loading="lazy" referrerPolicy="no-referrer" />
+      {picture === null ? (
+        <p className={css.none}>{description}</p>
+      ) : (
+        <img className={css.picture} src={picture} alt={description} loading="lazy" referrerPolicy="no-referrer" />
+      )}
     </Card>
   );
 }

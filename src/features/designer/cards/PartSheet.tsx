@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { idOf } from "../../../model/condition.ts";
 import { type CardWord, settingOf } from "../../../model/design/card-sheet.ts";
 import { nameOfWord } from "../../../model/property-sheet/sheet-word.ts";
 import { PlainSheet } from "../panel/PlainSheet.tsx";
@@ -25,7 +26,7 @@ export function PartSheet({ id, words, part, readOnly, onChange }: SheetProps) {
   const value = useMemo(() => valuesOf(words, part), [words, part]);
   const change = (name: string, next: unknown) => {
     const word = words.find((one) => nameOfWord(one) === name);
-    if (word) onChange(settingOf(part, word.path, next), word.path.join("."));
+    if (word) onChange(settingOf(part, word.path, word.property["x-entity"] ? idOf(next) : next), word.path.join("."));
   };
   // Another entity has other fields: what its lines offer begins anew.
   return <PlainSheet key={`${id} ${entity ?? ""} ${words.length}`} {...{ id, lines, value, readOnly }} around={bundle} onChange={change} />;

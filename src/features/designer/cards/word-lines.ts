@@ -54,6 +54,11 @@ function choicesOf(
   }
 }
 
-/** What a form shows of a part. */
+/** What a form shows of a part: a file as a reference to it. */
 export const valuesOf = (words: readonly CardWord[], part: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(words.map((word) => [nameOfWord(word), valueAt(part, word.path) ?? null]));
+  Object.fromEntries(
+    words.map((word) => {
+      const value = valueAt(part, word.path) ?? null;
+      return [nameOfWord(word), value !== null && word.property["x-entity"] ? { id: value } : value];
+    }),
+  );

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Entity, Property, Screen, ScreenBundle } from "../../../model/documents.ts";
+import { sameValue } from "../../../model/merge.ts";
 import { ValueFormOf } from "../../../renderer/form/page/ValueForm.tsx";
 import { useStable } from "../../../renderer/useStable.ts";
 
@@ -47,8 +48,7 @@ export function PlainSheet({ id, lines, value, around, readOnly, onChange }: She
     };
   }, [id, lines, around]);
   const change = useStable((next: Readonly<Record<string, unknown>>) => {
-    for (const { name } of lines)
-      if (JSON.stringify(next[name] ?? null) !== JSON.stringify(value[name] ?? null)) onChange(name, next[name]);
+    for (const { name } of lines) if (!sameValue(next[name], value[name])) onChange(name, next[name]);
   });
   return <ValueFormOf atOnce {...{ bundle, value, readOnly }} onChange={change} />;
 }

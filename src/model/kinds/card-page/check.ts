@@ -32,9 +32,10 @@ export function checkCardPage(subject: Subject<CardPage>): void {
 }
 
 function checkCard(subject: Subject<CardPage>, card: Card, path: Path): void {
+  const { report } = subject;
   switch (card.kind) {
     case "counts":
-      checkIds(subject.report, card.figures, [...path, "figures"], "number");
+      checkIds(report, card.figures, [...path, "figures"], "number");
       for (const [index, figure] of card.figures.entries()) checkFigure(subject, figure, [...path, "figures", index]);
       break;
     case "list":
@@ -46,8 +47,13 @@ function checkCard(subject: Subject<CardPage>, card: Card, path: Path): void {
     case "report":
       checkReport(subject, card, path);
       break;
+    case "picture":
+      if (card.picture === undefined && card.file === undefined) report(path, `picture "${card.id}" has neither an address nor a file`);
+      if (card.picture !== undefined && card.file !== undefined)
+        report([...path, "file"], '"picture" and "file" exclude each other', { key: true });
+      break;
     case "links":
-      checkIds(subject.report, card.links, [...path, "links"], "link");
+      checkIds(report, card.links, [...path, "links"], "link");
       for (const [index, link] of card.links.entries()) checkLink(subject, link, [...path, "links", index]);
       break;
     case "piece":

@@ -2,6 +2,7 @@ import { CARD_PAGE_KIND } from "../../../model/card-page.ts";
 import { ownPageName } from "../../../model/own-page.ts";
 import type { DocumentName } from "../../../model/written-document.ts";
 import type { DesignKind, DesignRecord } from "../designs/store.ts";
+import { holdPictures } from "./hold-pictures.ts";
 
 const admits = ({ kind, id }: DocumentName, code: string): boolean => kind === CARD_PAGE_KIND && id === code;
 
@@ -14,7 +15,7 @@ export const PAGES: DesignKind = {
   entity: "canvas-page",
   told: ["code", "title"],
   codeOf: ({ code }) => String(code),
-  ...{ admits, begin },
+  ...{ admits, begin, keep: holdPictures },
 };
 
 /** Pages of cards that somebody draws for himself. */
@@ -23,5 +24,5 @@ export const OWN_PAGES: DesignKind = {
   told: ["title"],
   codeOf: ({ id }) => ownPageName(String(id)),
   isOwn: true,
-  ...{ admits, begin },
+  ...{ admits, begin, keep: holdPictures },
 };

@@ -11,6 +11,7 @@ import { chartOf } from "./chart.ts";
 import { drawnPage } from "./drawn.ts";
 import { figuresOf } from "./figures.ts";
 import { pageOf } from "./page-of.ts";
+import { heldPictures, openPictures } from "./pictures.ts";
 import { rowsOf } from "./rows.ts";
 import { assertOpen, openCard, seenPage } from "./seen-page.ts";
 
@@ -23,7 +24,7 @@ export async function cardPageRoutes(app: FastifyInstance): Promise<void> {
     const context = request.context();
     const opened = await pageOf(request, id);
     if (opened.cards.length > 0) assertOpen(context, opened);
-    return seenPage(context, opened, device ?? deviceOf(request));
+    return seenPage(context, opened, device ?? deviceOf(request), heldPictures(context, id));
   });
   serve(app, figures, async ({ params }, request) => figuresOf(request.context(), await cardAt(request, params, "counts")));
   serve(app, chart, async ({ params }, request) => chartOf(request.context(), await cardAt(request, params, "chart")));
@@ -40,7 +41,7 @@ export async function drawnPageRoutes(app: FastifyInstance): Promise<void> {
   const cardIn = <K extends Card["kind"]>(request: FastifyRequest, body: { document: WrittenDocument; card: string }, kind: K) =>
     openCard(request.context(), drawnBy(request, body.document), body.card, kind);
   serve(app, drawn, ({ body: { document, device } }, request) =>
-    seenPage(request.context(), drawnBy(request, document), device ?? deviceOf(request)),
+    seenPage(request.context(), drawnBy(request, document), device ?? deviceOf(request), openPictures(request.context())),
   );
   serve(app, drawnFigures, ({ body }, request) => figuresOf(request.context(), cardIn(request, body, "counts")));
   serve(app, drawnChart, ({ body }, request) => chartOf(request.context(), cardIn(request, body, "chart")));

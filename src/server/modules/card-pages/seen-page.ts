@@ -6,8 +6,10 @@ import {
   type ChartCard,
   cardPageOf,
   cardsOf,
+  filesIn,
   type LinksCard,
   type ListCard,
+  type PictureCard,
   widthOf,
 } from "../../../model/card-page.ts";
 import type { SeenCard, SeenPage } from "../../../model/contract/card-pages.ts";
@@ -36,15 +38,21 @@ export function openCard<K extends Card["kind"]>(context: Context, page: CardPag
   return card as Extract<Card, { kind: K }>;
 }
 
+/** Gives addresses of uploaded files, those that can be shown. */
+export type AddressesOf = (files: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** A page as the actor sees it: the cards that are for him, on his device. */
-export function seenPage(context: Context, page: CardPage, device: string): SeenPage {
+export async function seenPage(context: Context, page: CardPage, device: string, addressesOf: AddressesOf): Promise<SeenPage> {
   const { documents, actor } = context;
   const isOn = ({ devices }: Card) => devices === undefined || (devices as readonly string[]).includes(device);
   const cards = cardsOf(documents, page).filter((card) => isOn(card) && maySeeCard(actor, documents, card));
-  return { id: page.$id, title: page.title, description: page.description ?? null, cards: cards.map((card) => seenCard(context, card)) };
+  const files = filesIn(cards);
+  const addresses = files.length === 0 ? new Map<string, string>() : await addressesOf(files);
+  const seen = cards.map((card) => seenCard(context, card, addresses));
+  return { id: page.$id, title: page.title, description: page.description ?? null, cards: seen };
 }
 
-function seenCard(context: Context, card: Card): SeenCard {
+function seenCard(context: Context, card: Card, addresses: ReadonlyMap<string, string>): SeenCard {
   const frame = { id: card.id, width: widthOf(card) };
   switch (card.kind) {
     case "counts":
@@ -58,13 +66,16 @@ function seenCard(context: Context, card: Card): SeenCard {
     case "text":
       return { ...frame, kind: card.kind, title: card.title ?? null, description: card.description };
     case "picture":
-      return { ...frame, kind: card.kind, title: card.title ?? null, picture: card.picture, description: card.description };
+      return { ...frame, kind: card.kind, title: card.title ?? null, picture: pictureOf(card, addresses), description: card.description };
     case "links":
       return { ...frame, kind: card.kind, title: card.title, links: seenLinks(context, card) };
     case "piece":
       return { ...frame, kind: card.kind, title: card.title ?? null, piece: card.piece };
   }
 }
+
+const pictureOf = ({ picture, file = "" }: PictureCard, addresses: ReadonlyMap<string, string>): string | null =>
+  picture ?? addresses.get(file) ?? null;
 
 /** What a screen is called: by its own title, else by its entity's. */
 function screenTitle({ documents }: Context, id: ListCard["screen"]): string {

@@ -41,7 +41,8 @@ export function saveDraft(
     const { base, version: former } = await draftOf(inside.db, design);
     if (former !== version) throw new AppError("record.conflict");
     const next = await storeDraft(inside, id, { documents, base, version });
-    await changeDesign(inside, design, { state: stateOf(design, documents, base) });
+    const kept = await kind.keep?.(inside, design, documents);
+    await changeDesign(inside, design, { state: stateOf(design, documents, base), ...kept });
     return { version: next };
   });
 }

@@ -23,6 +23,8 @@ export interface DesignKind {
   readonly admits: (document: DocumentName, code: string) => boolean;
   /** It is for its author alone: what he may not see of the product is not told to him by what is wrong with it. */
   readonly isOwn?: boolean;
+  /** What its record keeps of a draft that is saved. */
+  readonly keep?: (context: RecordContext, record: DesignRecord, documents: readonly WrittenDocument[]) => Promise<Stored>;
   /** The documents that one begins with. */
   readonly begin: (design: DesignRecord) => readonly WrittenDocument[];
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Upload } from "antd";
 import { useState } from "react";
 import { type PromotionPackage, packageIn } from "../../model/promotion/package.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import { DATE_TIME, dateText } from "../../widgets/blocks/dates/formats.ts";
 import { FolderPackages } from "./FolderPackages.tsx";
 import { PlanPackage } from "./PlanPackage.tsx";
 import css from "./promotion.module.css";
@@ -43,7 +44,7 @@ export function BringPackage({ calls, go }: { readonly calls: PromotionCalls; re
   return (
     <>
       <div className={css.line}>
-        <span>{t("bring.from", { site, by: exportedBy, at: new Date(exportedAt).toLocaleString(), count: items.length })}</span>
+        <span>{t("bring.from", { site, by: exportedBy, at: dateText(exportedAt, DATE_TIME), count: items.length })}</span>
         <Button onClick={() => setBrought(undefined)}>{t("bring.other")}</Button>
       </div>
       <PlanPackage key={brought.turn} brought={brought.package} calls={calls} go={go} />

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Button, List, Tag } from "antd";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import { DATE_TIME, dateText } from "../../widgets/blocks/dates/formats.ts";
 import css from "./promotion.module.css";
 import type { PromotionCalls } from "./promotion-calls.ts";
 import { useFolder } from "./useFolder.ts";
@@ -55,7 +56,7 @@ export function FolderPackages({ calls, onRead }: FolderPackagesProps) {
               title={name}
               description={
                 isReadable ? (
-                  t("bring.from", { site, by: exportedBy, at: new Date(exportedAt).toLocaleString(), count })
+                  t("bring.from", { site, by: exportedBy, at: dateText(exportedAt, DATE_TIME), count })
                 ) : (
                   <Tag color="error">{t("bring.wrong")}</Tag>
                 )

@@ -8,7 +8,7 @@ import { Failure } from "../../renderer/states/Failure.tsx";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../renderer/texts.ts";
 import { BroughtItems } from "./BroughtItems.tsx";
-import { decide, isReady, isWorthwhile } from "./decisions.ts";
+import { decide, errorsOf, isReady, isWorthwhile, standingAgainst } from "./decisions.ts";
 import { ItemDetails } from "./ItemDetails.tsx";
 import css from "./promotion.module.css";
 import type { PromotionCalls } from "./promotion-calls.ts";
@@ -73,7 +73,7 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
         dataSource={[...items]}
         loading={plan.isFetching && { delay: 300 }}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 760 }}
+        scroll={{ x: 920 }}
         rowSelection={{
           selectedRowKeys: chosen.map(itemKey),
           onChange: (keys) => setLeft(new Set(items.map(itemKey).filter((key) => !keys.includes(key)))),
@@ -86,12 +86,12 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
         }}
         columns={[
           { title: t("column.title"), dataIndex: "title", ellipsis: true },
-          { title: t("column.kind"), key: "kind", width: 120, render: (_, { kind }) => t(`kind.${kind}`) },
-          { title: t("column.id"), dataIndex: "id", width: 200, ellipsis: true },
+          { title: t("column.kind"), key: "kind", width: 110, render: (_, { kind }) => t(`kind.${kind}`) },
+          { title: t("column.id"), dataIndex: "id", width: 150, ellipsis: true },
           {
             title: t("column.state"),
             key: "state",
-            width: 140,
+            width: 150,
             render: (_, { state }) => <Tag color={COLORS[state]}>{t(`state.${state}`)}</Tag>,
           },
           { title: t("column.about"), key: "about", width: 220, render: (_, item) => <Counts item={item} /> },
@@ -123,6 +123,7 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
         <Button type="primary" disabled={!mayApply} loading={apply.isPending} onClick={() => apply.mutate(chosen)}>
           {t("bring.apply", { count: chosen.length })}
         </Button>
+        {!isReady(chosen) && chosen.length > 0 && <span className={css.about}>{t("bring.waits", standingAgainst(chosen))}</span>}
       </div>
       {chosen.some(({ kind }) => kind === "role") && <Alert type="info" showIcon message={t("bring.roles")} />}
     </>
@@ -131,7 +132,7 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
 
 function Counts({ item: { differences, problems, open, elsewhere } }: { readonly item: PlannedItem }) {
   const t = useTexts("promotion");
-  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const errors = errorsOf(problems);
   return (
     <>
       {differences.length > 0 && <Tag>{t("count.differences", { count: differences.length })}</Tag>}

@@ -33,6 +33,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   x: () => import("./print/row.ts"),
   y: () => import("./server/logs.ts"),
   z: () => import("./server/webhooks.ts"),
+  u: () => import("./server/report.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

@@ -1,5 +1,5 @@
 import type { Job } from "../contract/jobs.ts";
-import type { DrillQuestion, ReportDrill, ReportExplanation, ReportQuestion, ReportResult } from "../contract/report.ts";
+import type { DrillQuestion, PrintedReport, ReportDrill, ReportExplanation, ReportQuestion, ReportResult } from "../contract/report.ts";
 
 /** A number of a report, about which something is asked. */
 export interface ExplainQuestion extends DrillQuestion {
@@ -15,6 +15,8 @@ export interface ReportSource {
   drill(screen: string, question: DrillQuestion, signal?: AbortSignal): Promise<ReportDrill>;
   /** Why a number is what it is. */
   explain(screen: string, question: ExplainQuestion, signal?: AbortSignal): Promise<ReportExplanation>;
+  /** As it stands on paper. */
+  print(screen: string, question: ReportQuestion): Promise<PrintedReport>;
   /** Begins to write it to a workbook; the job leaves the file. */
   export(screen: string, question: ReportQuestion): Promise<Job>;
 }

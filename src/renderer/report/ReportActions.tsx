@@ -1,4 +1,4 @@
-import { DownloadOutlined } from "@ant-design/icons";
+import { DownloadOutlined, PrinterOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
 import { useState } from "react";
 import type { Entity } from "../../model/documents.ts";
@@ -8,34 +8,61 @@ import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import type { ReportState } from "./useReport.ts";
 
-/** What can be done with a report as it stands there. */
+/** What can be done with a report as it stands there: it goes to paper, and into a workbook. */
 export function ReportActions({ report, entity }: { report: ReportState; entity: Entity }) {
   const t = useTexts("reportScreen");
-  const { reports, exchange, viewer } = useServices();
+  const { reports, exchange, viewer, language } = useServices();
   const { message } = App.useApp();
   const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const exportNow = async () => {
-    const files = await exchange?.();
-    if (!reports || !files) return;
-    setBusy(true);
-    const key = `export-${report.screen.$id}`;
+  const [busy, setBusy] = useState<"print" | "export">();
+  const { screen, question, title } = report;
+  const key = `export-${screen.$id}`;
+  const begin = async (what: "print" | "export", work: () => Promise<void>) => {
+    setBusy(what);
     try {
-      const job = await reports.export(report.screen.$id, report.question);
-      if (job.file) {
-        await files.download(job);
-        message.success({ key, content: t("exported", { title: report.title }) });
-      } else if (job.error) message.error({ key, content: job.error.message });
-      else message.info({ key, content: t("exportLater") });
+      await work();
     } catch (error) {
       message.error({ key, content: errorText(error) });
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   };
-  return mayDo(viewer, entity, "export") ? (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy && { delay: 200 }} onClick={() => void exportNow()}>
-      {t("export")}
-    </Button>
-  ) : null;
+  const printNow = async () => {
+    if (!reports) return;
+    const printed = await reports.print(screen.$id, question);
+    const { printReport } = await import("./print-report.ts");
+    await printReport(printed, (name, params) => t(name, { ...params }), language);
+  };
+  const exportNow = async () => {
+    const files = await exchange?.();
+    if (!reports || !files) return;
+    const job = await reports.export(screen.$id, question);
+    if (job.file) {
+      await files.download(job);
+      message.success({ key, content: t("exported", { title }) });
+    } else if (job.error) message.error({ key, content: job.error.message });
+    else message.info({ key, content: t("exportLater") });
+  };
+  return (
+    <>
+      {mayDo(viewer, entity, "print") && (
+        <Button
+          icon={<PrinterOutlined aria-hidden />}
+          loading={busy === "print" && { delay: 200 }}
+          onClick={() => void begin("print", printNow)}
+        >
+          {t("print")}
+        </Button>
+      )}
+      {mayDo(viewer, entity, "export") && (
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={busy === "export" && { delay: 200 }}
+          onClick={() => void begin("export", exportNow)}
+        >
+          {t("export")}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { type CellContent, cellXml, columnName } from "./cell.ts";
 import { escaped } from "./escaped.ts";
-import { sheetName } from "./sheet.ts";
+import { headerText, sheetName } from "./sheet.ts";
 import { type CellLook, lookKey } from "./styles.ts";
 
 export interface LaidOutCell {
@@ -36,6 +36,8 @@ export interface LaidOutSheet {
   readonly frozen: { readonly rows: number; readonly columns: number };
   /** The rows that stand on every printed page: the first, and the one behind the last. */
   readonly repeated: readonly [from: number, to: number];
+  /** Stands above each page when it is printed, or seen as pages. */
+  readonly header?: string | undefined;
 }
 
 /** A spreadsheet folds no deeper. */
@@ -71,7 +73,7 @@ export function laidOutXml(sheet: LaidOutSheet, styleOf: (look: CellLook) => num
   const areas = merged.filter(({ rows: many, columns: across }) => many * across > 1).map((one) => `<mergeCell ref="${areaOf(one)}"/>`);
   return `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${paneOf(frozen)}</sheetView></sheetViews>${formats}<cols>${columns.join("")}</cols><sheetData>${lines.join("")}</sheetData>${
     areas.length > 0 ? `<mergeCells count="${areas.length}">${areas.join("")}</mergeCells>` : ""
-  }<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
+  }<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter>${sheet.header === undefined ? "" : `<oddHeader>${headerText(sheet.header)}</oddHeader>`}<oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
 }
 
 /** The name by which a workbook knows what stands on every printed page of a sheet. */

@@ -94,10 +94,9 @@ const headXml = (columns: readonly SheetColumn[], widths: readonly number[]): st
 /** Most that Excel takes in a header. */
 const MOST_HEADER = 255;
 /** An ampersand begins a code: it is doubled. */
+export const headerText = (header: string): string => escaped(`&C${header.replaceAll("&", "&&").slice(0, MOST_HEADER - 2)}`);
 const headerXml = ({ header }: Pick<Sheet, "header">): string =>
-  header === undefined
-    ? ""
-    : `<headerFooter><oddHeader>${escaped(`&C${header.replaceAll("&", "&&").slice(0, MOST_HEADER - 2)}`)}</oddHeader></headerFooter>`;
+  header === undefined ? "" : `<headerFooter><oddHeader>${headerText(header)}</oddHeader></headerFooter>`;
 
 function choices(columns: readonly SheetColumn[]): string {
   const lists = columns.flatMap(({ choices: list }, index) => {

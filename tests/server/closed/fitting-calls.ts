@@ -276,6 +276,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/report/supplier-report/run",
     body: { rows: ["name", "bank", "keeper"], columns: ["area"] },
   }),
+  "POST /api/v1/report/:screen/print": () => ({
+    url: "/api/v1/report/supplier-report/print",
+    body: { rows: ["name"], columns: ["area"] },
+  }),
   "POST /api/v1/report/:screen/export": () => ({ url: "/api/v1/report/supplier-report/export", body: { rows: ["name"] } }),
   "POST /api/v1/report/:screen/drill": () => ({ url: "/api/v1/report/supplier-report/drill", body: { at: [] } }),
   "POST /api/v1/report/:screen/explain": () => ({ url: "/api/v1/report/supplier-report/explain", body: { at: [], measure: "count" } }),

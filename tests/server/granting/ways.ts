@@ -47,6 +47,7 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "report.run": "reads",
   "report.drill": "reads",
   "report.export": "reads",
+  "report.print": "reads",
   "report.explain": "reads",
   "rights.rows": "reads",
   "rightsTree.writeFile": "reads",

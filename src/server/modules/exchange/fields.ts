@@ -36,7 +36,7 @@ export const keyFields = (fields: readonly Field[]): Field[] =>
   fields.filter(({ kind, property }) => property["x-unique"] && (kind === "text" || kind === "integer") && !property["x-dict"]);
 
 /** @throws AppError access.denied where the actor may not do this to records of the entity, or not see them */
-export function assertMay(entity: Entity, actor: Actor, action: "export" | "import" | "edit"): void {
+export function assertMay(entity: Entity, actor: Actor, action: "export" | "import" | "edit" | "print"): void {
   for (const one of ["view", action] as const)
     if (!mayDo(actor, entity, one)) throw new AppError("access.denied", { params: { entity: entity.title } });
 }

@@ -1,9 +1,11 @@
 import type { ReportQuestion } from "../../../model/contract/report.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { tableOf } from "../../../model/report/table.ts";
+import { watermarkText } from "../../../model/watermark.ts";
 import type { JobHandler } from "../../jobs/kinds.ts";
 import { workbook } from "../../xlsx/workbook.ts";
 import { assertMay } from "../exchange/fields.ts";
+import { watermarkAt } from "../watermark/watermark.ts";
 import { reportAt, resultOf } from "./result.ts";
 import { sheetOf } from "./sheet.ts";
 import { type ReportTexts, saysOf } from "./texts.ts";
@@ -30,7 +32,9 @@ export const reportExporter =
     const table = tableOf(result, say);
     const words = await wordsOf(context, say, screen, question, { result, zone, now });
     const key = `${id}.xlsx`;
-    const bytes = await store.save(key, workbook([sheetOf(table, words)]), signal);
+    const mark = await watermarkAt(context, "export");
+    const sheet = { ...sheetOf(table, words), header: mark && watermarkText(mark, new Date(now), zone) };
+    const bytes = await store.save(key, workbook([sheet]), signal);
     report({ rows: table.lines.length });
     return { key, name: `${words.title} ${new Date(now).toISOString().slice(0, 10)}.xlsx`, bytes };
   };

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { REPORT } from "../../../model/contract/report.ts";
 import { entityOf } from "../../../model/documents.ts";
+import { watermarkText } from "../../../model/watermark.ts";
 import type { Feature, Ground } from "../../feature.ts";
 import { serve } from "../../plugins/serve.ts";
 import { planReport } from "../../records/report/plan.ts";
 import { begin } from "../exchange/calls.ts";
 import { assertMay } from "../exchange/fields.ts";
+import { watermarkAt } from "../watermark/watermark.ts";
 import { drillInto } from "./drill.ts";
 import { explainNumber } from "./explain.ts";
 import type { ExportInput } from "./export.ts";
 import { reportAt, resultOf } from "./result.ts";
 import { reportTexts, saysOf } from "./texts.ts";
+import { wordsOf } from "./words.ts";
 
 const EXPORT_JOB = "reportExport";
 
@@ -35,6 +38,17 @@ export function report({ messageFiles }: Ground): Feature {
       serve(app, REPORT.explain, ({ params, body }, request) => {
         const context = request.context();
         return explainNumber(context, app.narrowed, reportAt(context, params.screen), body);
+      });
+      serve(app, REPORT.print, async ({ params, query: { zone }, body }, request) => {
+        const context = request.context();
+        const screen = reportAt(context, params.screen);
+        assertMay(entityOf(context.documents, screen.entity), context.actor, "print");
+        const says = await saysOf(texts, context);
+        const now = Date.now();
+        const result = await resultOf(context, says.measures, screen, body, now);
+        const mark = await watermarkAt(context, "print");
+        const words = await wordsOf(context, says.screen, screen, body, { result, zone, now });
+        return { ...words, watermark: mark ? watermarkText(mark, new Date(now), zone) : null, result };
       });
       serve(app, REPORT.export, ({ params, query: { zone }, body }, request) => {
         const context = request.context();

@@ -46,7 +46,7 @@ test("a report on paper has its headings over their columns and beside their lin
   expect([...(first?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent).slice(0, 3)).toEqual([
     "1,000.00",
     "800.00",
-    "▲ 25%",
+    "▲ 25.0%",
   ]);
   // Each line has as many cells as there are columns, headings that reach over some counted so.
   const wide = (row: Element) => [...row.children].reduce((sum, cell) => sum + (cell as HTMLTableCellElement).colSpan, 0);

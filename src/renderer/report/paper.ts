@@ -10,7 +10,7 @@ h1{margin:0 0 2mm;font-size:14pt}
 p{margin:0 0 1mm;color:#57606a}
 table{width:100%;margin:2mm 0;border-collapse:collapse;font-variant-numeric:tabular-nums}
 thead{display:table-header-group}
-tr{break-inside:avoid}
+td{break-inside:avoid}
 th,td{padding:1mm 1.5mm;border:.2mm solid #d0d7de;font-weight:400}
 th{text-align:start;vertical-align:top}
 td{text-align:end;white-space:nowrap}

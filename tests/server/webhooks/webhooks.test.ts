@@ -109,6 +109,19 @@ describe("a message", () => {
     expect(there.got.map(({ text }) => text).join()).not.toContain("geheim");
   });
 
+  test("holds what somebody who has that role alone is answered by a GET, whatever else its owner may see", async () => {
+    await server.user("eve", { roles_ids: [narrow] });
+    await server.user("sue", { is_super: true, user_type: 0 });
+    const [eve, sue] = [await server.signIn("eve"), await server.signIn("sue")];
+    await hook();
+    // A super user sees everything; with a role he sends what the role shows.
+    await hook({}, sue);
+    const { id } = await supplier({ bankName: "geheim", contact: "geheim" });
+    await arrived(2);
+    const { data } = await server.call<Record<string, unknown>>("GET", `${SUPPLIERS}/${id}`, { token: eve });
+    for (const message of there.got) expect(message.data.record).toEqual(data);
+  });
+
   test("is sent of nothing that the role does not see: another row, another field, another kind of change, another condition", async () => {
     await hook({ kinds: ["updated", "deleted"], condition: 'record.code != "hidden"' });
     const [open, closed, hidden] = [await supplier(), await supplier({ status: 1 }), await supplier({ code: "hidden" })];

@@ -86,8 +86,6 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
         }}
         columns={[
           { title: t("column.title"), dataIndex: "title", ellipsis: true },
-          { title: t("column.kind"), key: "kind", width: 110, render: (_, { kind }) => t(`kind.${kind}`) },
-          { title: t("column.id"), dataIndex: "id", width: 150, ellipsis: true },
           {
             title: t("column.state"),
             key: "state",
@@ -95,6 +93,8 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
             render: (_, { state }) => <Tag color={COLORS[state]}>{t(`state.${state}`)}</Tag>,
           },
           { title: t("column.about"), key: "about", width: 220, render: (_, item) => <Counts item={item} /> },
+          { title: t("column.kind"), key: "kind", width: 110, render: (_, { kind }) => t(`kind.${kind}`) },
+          { title: t("column.id"), dataIndex: "id", width: 150, ellipsis: true },
         ]}
       />
       <TableSteps tables={isPublishing ? tables : null} fault={isPublishing ? tablesFault : null} />

@@ -8,6 +8,7 @@ export const STORES: readonly string[] = [
   "src/server/backup/stored-files.ts",
   "src/server/backup/structure.ts",
   "src/server/backup/take.ts",
+  "src/server/backup/upgrade.ts",
   "src/server/database.ts",
   "src/server/documents/published/at-start.ts",
   "src/server/documents/published/former.ts",

@@ -8,6 +8,8 @@ import { sourceFiles } from "./source-files.ts";
  * know. The leak meter (`tests/server/closed`) holds the calls to it.
  */
 const OWN_STATEMENTS: Readonly<Record<string, string>> = {
+  "src/server/backup/ledger.ts": "writes what came of backups and proofs; /readyz tells how long ago the newest was",
+  "src/server/backup/prove.ts": "ends the jobs of a copy, and finds a super user to open its screens as",
   "src/server/backup/stored-files.ts": "keys of stored files, for the backup that the operator makes",
   "src/server/documents/published/former.ts": "which columns tables have",
   "src/server/files/questions.ts": "files that a save adds: only those that its author may open",

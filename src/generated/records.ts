@@ -3,6 +3,7 @@
 import type { App } from "./entities/app.ts";
 import type { AppNetwork } from "./entities/app-network.ts";
 import type { Area } from "./entities/area.ts";
+import type { Backup } from "./entities/backup.ts";
 import type { Branding } from "./entities/branding.ts";
 import type { CalendarDay } from "./entities/calendar-day.ts";
 import type { CanvasPage } from "./entities/canvas-page.ts";
@@ -89,6 +90,7 @@ export interface EntityRecords {
   app: App;
   "app-network": AppNetwork;
   area: Area;
+  backup: Backup;
   branding: Branding;
   "calendar-day": CalendarDay;
   "canvas-page": CanvasPage;

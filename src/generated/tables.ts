@@ -45,6 +45,7 @@ export interface EntityTables {
   sysr_app: AppTable;
   sysr_app_network: AppNetworkTable;
   sysr_area: AreaTable;
+  sysr_backup: BackupTable;
   sysr_branding: BrandingTable;
   sysr_dept: DepartmentTable;
   sysr_email_log: EmailLogTable;
@@ -1015,6 +1016,28 @@ export interface AreaTable {
   update_time: string | null;
   version: Generated<number>;
   removed_at: string | null;
+}
+
+/** 备份 */
+export interface BackupTable {
+  id: Generated<string>;
+  name: string;
+  state: Generated<string>;
+  seconds: string | null;
+  megabytes: string | null;
+  tables: number | null;
+  rows: number | null;
+  files: number | null;
+  encrypted: boolean | null;
+  proven_at: string | null;
+  proof_seconds: string | null;
+  screens: number | null;
+  faults: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
 }
 
 /** 品牌 */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { printWarning } from "../model/check/problems.ts";
 import { buildApp } from "./app.ts";
+import { backupJobs } from "./backup/nightly.ts";
 import { cleaning } from "./cleaning.ts";
 import { type Config, PRODUCT_ROOT } from "./config.ts";
 import { loadDocuments } from "./documents/load.ts";
@@ -89,7 +90,7 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
   const { db, aside, writes } = database;
   let open = false;
   const app = await buildApp({ db, aside, writes, documents, config, channel, isOpen: () => open });
-  app.jobs.add(cleaning(db, documents, config));
+  app.jobs.add({ ...cleaning(db, documents, config), ...backupJobs(config, database.url) });
   await app.ready();
   await app.living.refresh();
   const http = createServer((request, response) => {

@@ -3,6 +3,7 @@ import type { FeatureCard } from "./feature.ts";
 import { apps } from "./modules/apps/feature.ts";
 import { loginConfig } from "./modules/auth/login-config/feature.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
+import { backups } from "./modules/backups/feature.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { branding } from "./modules/branding/feature.ts";
 import { canvasPage } from "./modules/canvas-page/feature.ts";
@@ -100,6 +101,7 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "desk", routes: deskRoutes },
   ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
   { name: "bar-code", routes: barCodeRoutes },
+  backups,
   labels,
   printers,
   ({ config }) => ({ name: "mini-program", routes: (app) => miniProgramRoutes(app, { config: config.miniProgram }) }),

@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { backupJobs } from "./backup/nightly.ts";
+import { rehearseUpgrade } from "./backup/upgrade.ts";
 import { cleaning } from "./cleaning.ts";
 import type { Config } from "./config.ts";
 import { explainDatabase, openDatabase, type RunningDatabase, willMakeDatabase } from "./database.ts";
@@ -59,6 +61,7 @@ export async function layFoundation(config: Config, log: (line: string) => void,
   };
   try {
     if (await step(awaitsAdministrator(database.db))) checkAdministratorPassword(config);
+    if (config.backup.rehearses) await step(rehearseUpgrade(config, database, log));
     await step(migrate(database.db, config.roots.slice(1)));
     const files = await step(documentsAtStart(database.db, config.roots));
     const loaded = await step(documentsInForce(database.db, files, log));
@@ -119,7 +122,7 @@ export async function serve(config: Config, log: (line: string) => void, interru
     });
     // What was published while this process started, before it listened to the others.
     await app.living.refresh();
-    app.jobs.add(cleaning(database.db, documents, config));
+    app.jobs.add({ ...cleaning(database.db, documents, config), ...backupJobs(config, database.url) });
     await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
     interrupted?.throwIfAborted();
     administratorPassword = await openAdministrator(database.db, config);

@@ -1,5 +1,6 @@
 import { ACCOUNT } from "./account.ts";
 import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
+import { BACKUP } from "./backup.ts";
 import { BRANDING } from "./branding.ts";
 import { CANVAS_PAGE, PERSONAL_PAGE } from "./canvas-page.ts";
 import { CARD_PAGES } from "./card-pages.ts";
@@ -72,6 +73,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   app: APP,
   appEntrance: APP_ENTRANCE,
   appTicket: APP_TICKET,
+  backup: BACKUP,
   branding: BRANDING,
   canvasPage: CANVAS_PAGE,
   personalPage: PERSONAL_PAGE,
@@ -153,6 +155,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   app: "Applications, beside their records",
   appEntrance: "Entering applications",
   appTicket: "What applications ask of who has entered them",
+  backup: "Backups, beside their records",
   branding: "How the installation and its tenants present themselves",
   canvasPage: "Pages of cards that people draw in the browser: their drafts, and publishing them",
   personalPage: "Pages of cards that somebody draws for himself",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -43,17 +44,19 @@ export interface Taken {
 }
 
 const UNFINISHED = ".unfinished";
+/** Who makes a backup writes more often. */
+const SILENT_MS = 600_000;
 
 /**
  * Writes all rows as they stood at one moment, and the files that they speak of, while people work. The file appears under its name when it is whole and on the
- * disk; what a backup left that was killed is removed by the next one in the folder.
+ * disk; what a backup left that was killed is removed by a later one in the folder.
  * @throws StartError where the database holds what a backup cannot
  */
 export async function takeBackup({ url, store, file, passphrase, signal }: TakeParts): Promise<Taken> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
-  const unfinished = join(folder, `${basename(file)}${UNFINISHED}`);
+  await sweep(folder);
+  const unfinished = join(folder, `${basename(file)}.${randomUUID()}${UNFINISHED}`);
   const client = await openSession(url);
   const told: { manifest?: Manifest } = {};
   try {
@@ -79,6 +82,15 @@ export async function takeBackup({ url, store, file, passphrase, signal }: TakeP
 
 const diskFull = (folder: string, { message }: Error) =>
   refusal(`The disk of ${folder} is full.`, message, "Free some space, or name another folder by BACKUP_DIR.");
+
+/** Removes what nobody writes any more. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - SILENT_MS) await rm(join(folder, name), { force: true });
+  }
+}
 
 /** A new name is on the disk when its folder is. */
 async function flush(folder: string): Promise<void> {

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from "fastify";
+import { lastProof } from "../backup/ledger.ts";
+import { proofText } from "../backup/proof-text.ts";
 import type { Database } from "../db/database.ts";
 
-const STATUS = { type: "object", required: ["status"], properties: { status: { type: "string", enum: ["ok", "unavailable"] } } };
+const STATUS = {
+  type: "object",
+  required: ["status"],
+  properties: {
+    status: { type: "string", enum: ["ok", "unavailable"] },
+    restore: { type: "string", description: "What came of the newest proof of a restore, and how long ago." },
+  },
+};
 const described = (description: string) => ({ description, content: { "application/json": { schema: STATUS } } });
 
 const options = (operationId: string, summary: string) =>
@@ -26,11 +35,19 @@ async function answers(db: Database): Promise<boolean> {
   return Promise.race([query, late]);
 }
 
+/** What came of the newest proof of a restore; undefined where the database does not say. */
+const restoreText = (db: Database): Promise<string | undefined> =>
+  lastProof(db).then(
+    (last) => proofText(last, Date.now()),
+    () => undefined,
+  );
+
 /** `/healthz`: the process lives. `/readyz`: its start is over, it can serve, its database included, and is not about to stop. */
 export async function healthRoutes(app: FastifyInstance, { isOpen }: { isOpen: () => boolean }): Promise<void> {
   app.get("/healthz", options("operation.lives", "The process lives"), async () => ({ status: "ok" }));
   app.get("/readyz", options("operation.serves", "The server can serve"), async (_request, reply) => {
     const ready = isOpen() && !app.isStopping() && (await answers(app.db));
-    return reply.status(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable" });
+    const restore = ready ? await restoreText(app.db) : undefined;
+    return restore === undefined ? reply.status(503).send({ status: "unavailable" }) : reply.send({ status: "ok", restore });
   });
 }

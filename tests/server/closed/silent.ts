@@ -113,6 +113,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "rights/rightsDraft",
     "searchplan/anyPlan",
     "stat/visitStatistic",
+    "system/backup",
     "system/sysrNotice",
     "warehouse/warehouseStock",
   ].map(checkUnique),

@@ -101,7 +101,7 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   // What is made of a template, or of the form that an address names, has rights of its own.
   if (route.url.endsWith("/formContentTemplate/:id/use") || route.url === "/api/v1/onlineForm") return true;
   // Tables of the database, and what is generated of them, are the same for all tenants; documents tell of every column that they are made from.
-  if (/\/genTable\/(sources|take|rehearse|:id\/(files|drift|design|write))$/.test(route.url)) return true;
+  if (/\/genTable\/(sources|columns|take|rehearse|:id\/(files|drift|design|menu|write))$/.test(route.url)) return true;
   // What goes to another site asks besides for the rights of each kind, and for that of all tenants.
   if (route.url.startsWith("/api/v1/promotion")) return true;
   // What follows from a change of rights is told to who sees all that decides about rights.

@@ -34,6 +34,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   y: () => import("./server/logs.ts"),
   z: () => import("./server/webhooks.ts"),
   u: () => import("./server/report.ts"),
+  aa: () => import("./browser/draw-form.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

@@ -7,4 +7,5 @@ export const PRINT_ERRORS = {
   "print.ticketOver": 403,
   "print.nothing": 400,
   "print.notLabel": 400,
+  "print.tooManyDots": 409, // {width, height}
 } as const;

@@ -138,6 +138,25 @@ describe("what its reader does not see", () => {
     expect(allLines(layout(template, [record], groundWithout("order.secret"))).join()).not.toContain("底价");
   });
 
+  test("does not come out by a field of what a reference points to", () => {
+    const elements: SectionBand["elements"] = [
+      { id: "called", type: "text", x: 0, y: 0, width: 90, height: 5, text: "有电话", visibleIf: 'record.vendor.phone == "1380"' },
+    ];
+    const linked = order([], { vendor: { id: "v1", name: "华东", fields: { phone: "1380" } } });
+    const shown = (...hidden: string[]) =>
+      allLines(
+        layout(tableReport({ sums: [] }, [{ kind: "section", id: "end", height: 10, elements }]), [linked], groundWithout(...hidden)),
+      );
+    expect(shown()).toContain("有电话");
+    expect(shown("vendor.phone")).not.toContain("有电话");
+  });
+
+  test("has no sum where it is masked", () => {
+    const masked = { ...GROUND, isMasked: (entity: string, field: string) => `${entity}.${field}` === "order-item.amount" };
+    expect(labelled(allLines(layout(tableReport(), [order(["1", "2"])], GROUND)), "合计")).toEqual(["3.00"]);
+    expect(allLines(layout(tableReport(), [order(["***", "***"])], masked)).join()).not.toContain("0.00");
+  });
+
   test("takes its rows with it", () => {
     expect(allLines(layout(template, [record], groundWithout("order.items", "order.secret")))).toEqual([]);
   });

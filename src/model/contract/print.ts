@@ -96,6 +96,9 @@ const PAGES = {
 };
 const PREVIEW = object({
   ...PAGES,
+  background: optional(
+    text(undefined, { description: "With the first page: the picture of pre-printed paper, which is seen and not printed." }),
+  ),
   printed: mapOf(integer({ description: "How often the record was printed by this template until now." })),
 });
 /** Pages as they would be printed. */

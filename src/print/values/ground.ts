@@ -30,6 +30,8 @@ export interface PrintGround {
   readonly labelOf: (dictionary: string, value: unknown) => string | undefined;
   /** Whether the reader sees a field: of others, neither values nor sums are printed. */
   readonly isSeen: (entity: string, field: string) => boolean;
+  /** Whether the reader sees a field masked: what stars hide has no sum, as lists have none of it. */
+  readonly isMasked?: ((entity: string, field: string) => boolean) | undefined;
   /** The words of the tenant across each page of a report, which say whose print it is. Labels have none: they are stuck to goods, and scanned. */
   readonly watermark?: string | undefined;
   /** Draws a chart from 0, 0 to a width and a height in mm; without it charts are left out. */

@@ -14,11 +14,12 @@ export function rowsOf(record: PrintRecord, details: string): readonly PrintReco
   return Array.isArray(rows) ? (rows as PrintRecord[]) : [];
 }
 
-/** The columns of details that can be summed for this reader: numbers that he sees, of details that he sees. */
-export function summedColumns({ entity, entityOf, isSeen }: PrintGround, details: string): readonly string[] {
+/** The columns of details that can be summed for this reader: numbers that he sees whole, of details that he sees. */
+export function summedColumns({ entity, entityOf, isSeen, isMasked = () => false }: PrintGround, details: string): readonly string[] {
   const rows = entityOf(fieldsOf(entity).get(details)?.property["x-details"] ?? "");
   if (!rows || !isSeen(entity.$id, details)) return [];
-  return [...fieldsOf(rows).values()].filter(({ kind, name }) => NUMBERS.has(kind) && isSeen(rows.$id, name)).map(({ name }) => name);
+  const isOpen = (name: string) => isSeen(rows.$id, name) && !isMasked(rows.$id, name);
+  return [...fieldsOf(rows).values()].filter(({ kind, name }) => NUMBERS.has(kind) && isOpen(name)).map(({ name }) => name);
 }
 
 /** The sums with a row more; what is empty or no number adds nothing. */

@@ -16,6 +16,11 @@ export function isVisible(source: string | undefined, record: PrintRecord, groun
     return rows !== undefined && !isSeen(rows, column);
   });
   if (hiddenSum) return false;
+  const hiddenLink = expression.links.some(({ reference, column }) => {
+    const target = fieldsOf(entity).get(reference)?.property["x-entity"];
+    return target === undefined || !isSeen(target, column);
+  });
+  if (hiddenLink) return false;
   try {
     return expression.run({ record, user, entityOf }) === true;
   } catch (error) {

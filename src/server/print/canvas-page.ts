@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
+import { AppError } from "../../model/error.ts";
 import type { PrintedPage } from "../../print/draw.ts";
 import { type CanvasGround, drawOps } from "./canvas-ops.ts";
 import { FONT_FILES } from "./font-files.ts";
@@ -25,11 +26,11 @@ export interface Raster {
   readonly pictures?: Pictures | undefined;
 }
 
-/** A page as dots on white, as many as its size has in this fineness. @throws RangeError if it would be too many */
+/** A page as dots on white, as many as its size has in this fineness. @throws AppError print.tooManyDots */
 export async function drawPage(page: PrintedPage, { dpi, isBlack = false, pictures }: Raster): Promise<Canvas> {
   const scale = dpi / 25.4;
   const [width, height] = [Math.max(1, Math.round(page.width * scale)), Math.max(1, Math.round(page.height * scale))];
-  if (width * height > MOST_DOTS) throw new RangeError(`a page of ${width} × ${height} dots`);
+  if (width * height > MOST_DOTS) throw new AppError("print.tooManyDots", { params: { width, height } });
   registerFonts();
   const read = await readPictures([page], pictures);
   const images: CanvasGround["images"] = new Map(

@@ -6,7 +6,7 @@ import type { Pictures } from "./pictures.ts";
 /**
  * A page as a JPEG that knows its fineness, so that it is printed in its true size to half a dot.
  * @param quality 1 to 100
- * @throws RangeError for a page of too many dots
+ * @throws AppError print.tooManyDots
  */
 export async function paintJpeg(
   page: PrintedPage,

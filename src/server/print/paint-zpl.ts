@@ -11,7 +11,7 @@ const MIDDLE = 160;
 /**
  * Pages for a label printer in ZPL II, a text for each. All of a page is dots, of which the layout has decided: so a printer shows the letters of the font, which it
  * does not have, and the bars of the preview, of every symbology and turned by any angle. It should be laid out for the fineness of the printer.
- * @throws RangeError for a page of too many dots
+ * @throws AppError print.tooManyDots
  */
 export async function paintZpl(
   { pages }: Printed,

@@ -7,9 +7,10 @@ import type { Documents } from "../../../src/model/documents.ts";
 import type { PrintTemplate } from "../../../src/model/print-template.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
+const PAPER = "data:image/png;base64,AAAA";
 const place = (y: number) => ({ x: 0, y, width: 100, height: 6 });
 const SHEET = {
-  ...{ $id: "supplier-sheet", title: "供应商单", kind: "report", entity: "supplier", page: { size: "A5" } },
+  ...{ $id: "supplier-sheet", title: "供应商单", kind: "report", entity: "supplier", page: { size: "A5", background: { picture: PAPER } } },
   bands: [
     {
       ...{ kind: "section", id: "head", height: 60 },
@@ -128,6 +129,12 @@ describe("a preview", () => {
     ]);
     expect((await ask<PrintPreview>("pages", printer, order(SHEET, { from: 2 }))).data).toMatchObject({ total: 2, pages: { length: 1 } });
     expect(await logs()).toEqual([]);
+  });
+
+  test("shows pre-printed paper with its first page, and prints none", async () => {
+    const pages = async (more: object) => (await ask<PrintPreview>("pages", printer, order(SHEET, more))).data;
+    expect([(await pages({}))?.background, (await pages({ from: 2 }))?.background]).toEqual([PAPER, undefined]);
+    expect(JSON.stringify((await pages({}))?.pages)).not.toContain(PAPER);
   });
 
   test("has nothing of what is hidden: columns, and fields of records that one may not view", async () => {

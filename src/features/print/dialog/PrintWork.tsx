@@ -48,8 +48,12 @@ export function PrintWork({ wish, source }: PrintQuestion) {
           <Skeleton active paragraph={{ rows: 12 }} />
         </div>
       );
-    const { pages, warnings, onNear } = loaded;
-    return view === "cards" ? <LabelCards {...{ pages, onNear, title }} /> : <PrintPreview {...{ pages, warnings, onNear, title }} />;
+    const { pages, warnings, onNear, background } = loaded;
+    return view === "cards" ? (
+      <LabelCards {...{ pages, onNear, title }} />
+    ) : (
+      <PrintPreview {...{ pages, warnings, onNear, title, background }} />
+    );
   };
   return (
     <div className={styles.columns}>

@@ -14,14 +14,16 @@ export interface LoadedPages {
   readonly pages: readonly (PrintedPage | undefined)[] | undefined;
   readonly warnings: PrintPreview["warnings"];
   readonly printed: PrintPreview["printed"];
+  /** The picture of pre-printed paper. */
+  readonly background: string | undefined;
   readonly error: unknown;
   readonly retry: () => void;
   /** Says which pages are looked at, from 0. */
   readonly onNear: (first: number, last: number) => void;
 }
 
-interface State extends Pick<LoadedPages, "pages" | "warnings" | "printed" | "error"> {}
-const NOTHING: State = { pages: undefined, warnings: [], printed: {}, error: undefined };
+interface State extends Pick<LoadedPages, "pages" | "warnings" | "printed" | "background" | "error"> {}
+const NOTHING: State = { pages: undefined, warnings: [], printed: {}, background: undefined, error: undefined };
 
 /** Pages that come as they are looked at: what is printed may have thousands. @param key what is asked for; another one begins anew; undefined: nothing yet */
 export function useLoadedPages(key: string | undefined, load: Load): LoadedPages {
@@ -35,12 +37,12 @@ export function useLoadedPages(key: string | undefined, load: Load): LoadedPages
     async (first: number, count: number) => {
       const { signal } = leaving.current;
       try {
-        const { total, pages, warnings, printed } = await ask({ from: first + 1, to: first + count }, signal);
+        const { total, pages, warnings, printed, background } = await ask({ from: first + 1, to: first + count }, signal);
         if (signal.aborted) return;
         setState((former) => {
           const all: (PrintedPage | undefined)[] = Array.from({ length: total }, (_, index) => former.pages?.[index]);
           for (const [index, page] of pages.entries()) all[first + index] = page;
-          return { pages: all, warnings, printed, error: undefined };
+          return { pages: all, warnings, printed, background: background ?? former.background, error: undefined };
         });
       } catch (error) {
         if (signal.aborted) return;

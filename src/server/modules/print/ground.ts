@@ -42,6 +42,7 @@ export async function groundFor(context: Context, texts: Messages, open: OpenTem
     words: { yes: say("yes"), no: say("no") },
     labelOf: (dictionary, value) => byValue.get(dictionary)?.get(String(value)),
     isSeen: (name, field) => sightOf(context, open.entity, documents.entities.get(name), field) !== "hidden",
+    isMasked: (name, field) => sightOf(context, open.entity, documents.entities.get(name), field) === "masked",
     ...(open.template.kind === "report" && { watermark: await watermarkFor(context, facts) }),
     // What draws charts is large, and few templates have some.
     ...(hasCharts(open.template) && { drawChart: (await import("../../print/chart.ts")).drawChart }),

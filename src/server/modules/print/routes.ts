@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PRINT_FILES, PRINTING, type PrintOrder } from "../../../model/contract/print.ts";
 import type { Entity } from "../../../model/documents.ts";
+import type { PrintTemplate } from "../../../model/print-template.ts";
 import { taskOn } from "../../../model/task-access.ts";
 import { attachment } from "../../jobs/routes.ts";
 import { binaryAnswer, serve } from "../../plugins/serve.ts";
@@ -43,7 +44,11 @@ export async function printRoutes(app: FastifyInstance, parts: PrintParts): Prom
     const counts = new Map([...before].map(([id, times]) => [id, times + 1]));
     const all = await pagesFor(context, await texts(), open, { ...asked, counts, now: new Date() });
     const { pages, warnings } = await withAddresses(context, links, inRange(all, { from, to: Math.min(to, from + MOST_PAGES - 1) }));
-    return { total: all.pages.length, pages, warnings, printed: Object.fromEntries(asked.ids.map((id) => [id, before.get(id) ?? 0])) };
+    const background = from === 1 ? unprintedPaper(open.template) : undefined;
+    return {
+      ...{ total: all.pages.length, pages, warnings, ...(background !== undefined && { background }) },
+      printed: Object.fromEntries(asked.ids.map((id) => [id, before.get(id) ?? 0])),
+    };
   });
   serve(app, PRINTING.browser, async ({ body }, request) =>
     answered(request, await printFor(request.context(), await texts(), body, "browser")),
@@ -108,6 +113,10 @@ export async function printRoutes(app: FastifyInstance, parts: PrintParts): Prom
     },
   );
 }
+
+/** The pre-printed paper that is not printed with it. That of labels on a sheet lies below each label, and is not shown. */
+const unprintedPaper = ({ page: { background, sheet } }: PrintTemplate): string | undefined =>
+  background && !background.printed && !sheet ? background.picture : undefined;
 
 const send = (reply: FastifyReply, type: string, name: string, content: Buffer | string): FastifyReply =>
   reply.type(type).header("content-disposition", attachment(name)).header("cache-control", "no-store").send(content);

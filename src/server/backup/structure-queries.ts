@@ -55,54 +55,59 @@ const column = `quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.attty
 const tables = `select 'create ' || case c.relpersistence when 'u' then 'unlogged ' else '' end || 'table ' || c.name || ' ('
     || coalesce((select string_agg(${column}, ', ' order by a.attnum) from pg_attribute a join pg_type t on t.oid = a.atttypid
       left join pg_attrdef e on e.adrelid = a.attrelid and e.adnum = a.attnum where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '') || ')'
-    || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as text
-  from ${relations("r")} order by c.name`;
+    || case c.relkind when 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else '' end || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as text
+  from ${relations("r", "p")} order by c.name`;
 
-const statistics = `select format('alter table %s alter column %I set statistics %s', c.name, a.attname, a.attstattarget) as text
-  from pg_attribute a join ${relations("r")} on c.oid = a.attrelid where a.attnum > 0 and not a.attisdropped and coalesce(a.attstattarget, -1) >= 0 order by c.name, a.attnum`;
+/** A partition is made as a table of its own, as the order of its columns may be another than in the whole. */
+const partitions = `select format('alter table only %s attach partition %s %s', h.inhparent::regclass, c.name, pg_get_expr(c.relpartbound, c.oid)) as text
+  from pg_inherits h join ${relations("r", "p")} on c.oid = h.inhrelid where c.relispartition order by c.name`;
+
+const statistics = `select format('alter table only %s alter column %I set statistics %s', c.name, a.attname, a.attstattarget) as text
+  from pg_attribute a join ${relations("r", "p")} on c.oid = a.attrelid where a.attnum > 0 and not a.attisdropped and coalesce(a.attstattarget, -1) >= 0 order by c.name, a.attnum`;
 
 const constraints = (
-  kinds: string,
-): string => `select format('alter table %s add constraint %I %s', c.name, k.conname, pg_get_constraintdef(k.oid)) as text
-  from pg_constraint k join ${relations("r")} on c.oid = k.conrelid where k.contype in (${kinds}) order by c.name, k.conname`;
+  only: string,
+  which: string,
+): string => `select format('alter table ${only} %s add constraint %I %s', c.name, k.conname, pg_get_constraintdef(k.oid)) as text
+  from pg_constraint k join ${relations("r", "p")} on c.oid = k.conrelid where ${which} order by c.relkind desc, c.name, k.conname`;
+/** Of partitions too: with the names that they have, and attached afterwards. */
+const keys = constraints("only", "k.contype in ('p', 'u', 'x')");
+/** Said of the whole they hold for its partitions. */
+const checks = constraints("", "k.contype = 'c' and k.conislocal and k.conparentid = 0");
+const foreignKeys = constraints("", "k.contype = 'f' and k.conparentid = 0");
 
-const indexes = `select pg_get_indexdef(x.indexrelid) as text from pg_index x join ${relations("r")} on c.oid = x.indrelid where not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x')) order by c.name, x.indexrelid::regclass::text`;
+const indexes = `select pg_get_indexdef(x.indexrelid) as text from pg_index x join ${relations("r", "p")} on c.oid = x.indrelid
+  where not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x'))
+  order by c.name, x.indexrelid::regclass::text`;
+const attachedIndexes = `select format('alter index %s attach partition %s', h.inhparent::regclass, c.name) as text
+  from pg_inherits h join ${relations("i", "I")} on c.oid = h.inhrelid order by c.name`;
 
 const views = `select 'create view ' || c.name || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || ' as ' || pg_get_viewdef(c.oid) as text
   from ${relations("v")} order by c.oid`;
 
-const triggers = `select pg_get_triggerdef(g.oid) as text from pg_trigger g join ${relations("r", "v")} on c.oid = g.tgrelid where not g.tgisinternal order by c.name, g.tgname`;
+const triggers = `select pg_get_triggerdef(g.oid) as text from pg_trigger g join ${relations("r", "p", "v")} on c.oid = g.tgrelid where not g.tgisinternal and g.tgparentid = 0 order by c.name, g.tgname`;
 
 const owners = `select format('alter sequence %s owned by %s.%I', c.name, i.refobjid::regclass, a.attname) as text
   from pg_depend i join ${relations("S")} on c.oid = i.objid join pg_attribute a on a.attrelid = i.refobjid and a.attnum = i.refobjsubid
   where i.classid = 'pg_class'::regclass and i.deptype = 'a' order by 1`;
 
-const KIND = "case c.relkind when 'r' then 'table' when 'v' then 'view' when 'i' then 'index' else 'sequence' end";
+const KIND =
+  "case when c.relkind in ('r', 'p') then 'table' when c.relkind in ('i', 'I') then 'index' when c.relkind = 'v' then 'view' else 'sequence' end";
 const comments = `select format('comment on %s %s is %L', ${KIND}, c.name, d.description) as text
-  from pg_description d join ${relations("r", "v", "i", "S")} on c.oid = d.objoid where d.classoid = 'pg_class'::regclass and d.objsubid = 0 order by 1`;
+  from pg_description d join ${relations("r", "p", "v", "i", "I", "S")} on c.oid = d.objoid where d.classoid = 'pg_class'::regclass and d.objsubid = 0 order by 1`;
 const columnComments = `select format('comment on column %s.%I is %L', c.name, a.attname, d.description) as text
   from pg_description d join pg_attribute a on a.attrelid = d.objoid and a.attnum = d.objsubid
-    join ${relations("r", "v")} on c.oid = d.objoid where d.classoid = 'pg_class'::regclass and d.objsubid > 0 order by 1`;
+    join ${relations("r", "p", "v")} on c.oid = d.objoid where d.classoid = 'pg_class'::regclass and d.objsubid > 0 order by 1`;
 const functionComments = `select format('comment on function %s is %L', p.oid::regprocedure, d.description) as text
   from pg_description d join pg_proc p on d.classoid = 'pg_proc'::regclass and p.oid = d.objoid join pg_namespace n on n.oid = p.pronamespace
   where ${own("p.oid", "pg_proc", "n.nspname")} order by 1`;
 
 /** What makes the tables, before there are rows. */
-export const BEFORE = [schemas, extensions, enums, sequences, functions(`not ${ofTables}`), tables];
+export const BEFORE = [schemas, extensions, enums, sequences, functions(`not ${ofTables}`), tables, partitions];
 
 /** What is made when the rows are there. */
 export const AFTER = [
-  ...[
-    functions(ofTables),
-    statistics,
-    constraints("'p', 'u', 'x'"),
-    constraints("'c'"),
-    indexes,
-    constraints("'f'"),
-    views,
-    triggers,
-    owners,
-  ],
+  ...[functions(ofTables), statistics, keys, checks, indexes, attachedIndexes, foreignKeys, views, triggers, owners],
   ...[comments, columnComments, functionComments],
 ];
 
@@ -114,9 +119,9 @@ export const SEQUENCES = `select c.name as text from ${relations("S")} order by 
 
 /** What stands in the database and in none of the statements above. */
 export const UNSUPPORTED = `
-  select case c.relkind when 'p' then 'partitioned table ' when 'm' then 'materialized view ' when 'f' then 'foreign table ' else 'type ' end || c.name as text
-    from ${relations("p", "m", "f", "c")}
-  union all select 'table with parents ' || c.name from ${relations("r")} where exists (select from pg_inherits h where h.inhrelid = c.oid)
+  select case c.relkind when 'm' then 'materialized view ' when 'f' then 'foreign table ' else 'type ' end || c.name as text
+    from ${relations("m", "f", "c")}
+  union all select 'table with parents ' || c.name from ${relations("r")} where not c.relispartition and exists (select from pg_inherits h where h.inhrelid = c.oid)
   union all select 'row security of ' || c.name from ${relations("r")} where c.relrowsecurity
   union all select 'rule of ' || c.name from ${relations("r")} where exists (select from pg_rewrite w where w.ev_class = c.oid)
   union all select 'type ' || t.oid::regtype from pg_type t join pg_namespace n on n.oid = t.typnamespace

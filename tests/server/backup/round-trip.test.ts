@@ -32,6 +32,13 @@ const THINGS = `
   create function "Other Place".words() returns bigint language sql begin atomic select count(*) from "Other Place"."select"; end;
   create view "Other Place".seen with (security_invoker = on) as select id, word from "Other Place"."select" where yes;
   create sequence "Other Place".counter increment by 7 minvalue -5 maxvalue 100000 cycle;
+  create table "Other Place".parted (id bigint primary key, note text check (note <> ''), of bigint references "Other Place"."select" (id)) partition by range (id);
+  create index on "Other Place".parted (note);
+  create table "Other Place".former (of bigint, note text constraint parted_note_check check (note <> ''), id bigint constraint odd_key primary key);
+  alter table "Other Place".parted attach partition "Other Place".former for values from (minvalue) to (100);
+  create table "Other Place".later partition of "Other Place".parted for values from (100) to (200);
+  create table "Other Place".rest partition of "Other Place".parted default;
+  insert into "Other Place".parted (id, note) select n, 'n' || n from generate_series(1, 300, 7) as n;
   comment on table "Other Place".child is 'it''s 一个';
   comment on column "Other Place".child.note is 'a note';
   comment on function "Other Place".shout() is 'loud';

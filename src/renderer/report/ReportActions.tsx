@@ -3,6 +3,7 @@ import { App, Button } from "antd";
 import { useState } from "react";
 import type { Entity } from "../../model/documents.ts";
 import { mayDo } from "../../model/permitted.ts";
+import { useNarrow } from "../list/useNarrow.ts";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
@@ -12,6 +13,8 @@ import type { ReportState } from "./useReport.ts";
 export function ReportActions({ report, entity }: { report: ReportState; entity: Entity }) {
   const t = useTexts("reportScreen");
   const { reports, exchange, viewer, language } = useServices();
+  // A phone has one bar for all of it.
+  const narrow = useNarrow();
   const { message } = App.useApp();
   const errorText = useErrorText();
   const [busy, setBusy] = useState<"print" | "export">();
@@ -45,7 +48,7 @@ export function ReportActions({ report, entity }: { report: ReportState; entity:
   };
   return (
     <>
-      {mayDo(viewer, entity, "print") && (
+      {!narrow && mayDo(viewer, entity, "print") && (
         <Button
           icon={<PrinterOutlined aria-hidden />}
           loading={busy === "print" && { delay: 200 }}

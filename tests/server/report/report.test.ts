@@ -32,6 +32,16 @@ test("a comparison is refused where the filter asks about its time in another wa
   expect(data?.cells.every(({ former }) => former === undefined)).toBe(true);
 });
 
+test("where each stretch is compared with the one before, there is none after the last", async () => {
+  const question = { rows: ["month"], columns: [] };
+  const { data: compared } = await ask<ReportResult>("purchase-order-report/run", { ...question, compare: "former" });
+  const { data: alone } = await ask<ReportResult>("purchase-order-report/run", { ...question, compare: null });
+  const months = (result: ReportResult) => result.dimensions.find(({ id }) => id === "month")?.members;
+  const numbers = (result: ReportResult) => result.cells.map(({ at, values }) => [at, values]);
+  expect(months(compared as ReportResult)).toEqual(months(alone as ReportResult));
+  expect(numbers(compared as ReportResult)).toEqual(numbers(alone as ReportResult));
+});
+
 test("a number opens the records that it is of", async () => {
   const { data } = await ask<ReportResult>("purchase-order-report/run", { rows: ["month"], columns: ["level"], compare: null });
   const orders = data?.measures.findIndex(({ id }) => id === "orders") ?? -1;

@@ -18,7 +18,10 @@ export function cellsOf(plan: ReportPlan, groups: readonly Group[], members: rea
   const placed = new Map<string, { at: number[]; now?: Group; former?: Group }>();
   for (const group of groups) {
     if (!told.has(group.keys.map((key) => key !== null).join())) continue;
-    const at = group.keys.map((key, index) => (key === null ? -1 : (places[index]?.get(memberKey(key)) ?? -1)));
+    const found = group.keys.map((key, index) => (key === null ? -1 : places[index]?.get(memberKey(key))));
+    const at = found.filter((place) => place !== undefined);
+    // A stretch that only an earlier time has.
+    if (at.length < found.length) continue;
     const cell = placed.get(at.join()) ?? { at };
     placed.set(at.join(), { ...cell, ...(group.former ? { former: group } : { now: group }) });
   }

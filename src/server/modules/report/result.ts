@@ -37,7 +37,9 @@ export async function resultOf(
   const laid = [...rows, ...columns];
   const first = report.measures.find(({ id }) => !plan.refused.has(id))?.id;
   const sort = keptOrder(plan);
-  const members = await Promise.all(laid.map((one, at) => membersOf(context, one, at, groups, { sort, first })));
+  // Without days of its own an earlier time has no stretches that are not there now.
+  const told = compare?.days ? groups : groups.filter(({ former }) => !former);
+  const members = await Promise.all(laid.map((one, at) => membersOf(context, one, at, told, { sort, first })));
   const fieldOf = (path: string) => targetOf(context, entity, report, path).field;
   const dimensions = report.dimensions.map((one): ReportDimension => {
     const field = fieldOf(one.field);

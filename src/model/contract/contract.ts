@@ -157,6 +157,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   appTicket: "What applications ask of who has entered them",
   backup: "Backups, beside their records",
   branding: "How the installation and its tenants present themselves",
+  watermark: "Words across screens, prints and exports that say whose they are",
   canvasPage: "Pages of cards that people draw in the browser: their drafts, and publishing them",
   personalPage: "Pages of cards that somebody draws for himself",
   printers: "Printers that the server sends to, beside their records",

@@ -38,7 +38,9 @@ afterAll(() => database?.drop());
 
 test("every column of json holds names that a renaming writes anew, or is said to hold none", async () => {
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and data_type in ('json', 'jsonb')`.execute(database.db);
+    where table_schema = 'public' and data_type in ('json', 'jsonb')
+      -- What a table has, its months have.
+      and not (select relispartition from pg_class where oid = format('%I', table_name)::regclass)`.execute(database.db);
   const known = new Set([...ROWS.flatMap(({ columns }) => columns), ...Object.keys(WITHOUT_NAMES)]);
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -33,7 +33,9 @@ async function storedTables(): Promise<Map<string, Map<string, DeclaredColumn>>>
   const { rows } = await sql<{ table: string; column: string; type: string; mayBeNull: boolean; filled: boolean }>`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as "mayBeNull",
       is_nullable = 'NO' and (column_default is not null or is_identity = 'YES') as filled
-    from information_schema.columns where table_schema = 'public'`.execute(database.db);
+    from information_schema.columns
+    join pg_class c on c.oid = format('%I', table_name)::regclass and c.relkind in ('r', 'p') and not c.relispartition
+    where table_schema = 'public'`.execute(database.db);
   const tables = new Map<string, Map<string, DeclaredColumn>>();
   for (const { table, column, type, mayBeNull, filled } of rows) {
     const columns = tables.get(table) ?? new Map<string, DeclaredColumn>();

@@ -13,7 +13,7 @@ const preview: Preview = {
   loaders: [
     async () => {
       await loadWorkspaceTexts();
-      await Promise.all([loadTexts("design"), loadTexts("designer"), loadTexts("print")]);
+      await Promise.all([loadTexts("design"), loadTexts("designer"), loadTexts("print"), loadTexts("printDesign")]);
       return { locale: await activateLanguage("zh-CN") };
     },
   ],

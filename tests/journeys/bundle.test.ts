@@ -52,8 +52,17 @@ test("the modeler of flows comes when somebody draws one, with no other page, an
   expect(size).toBeLessThan(205_000);
 });
 
+const bytes = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + gzipSync(codeOf(name)).length, 0);
+
+test("print templates are drawn with no more than 150 kB beyond the workspace; panels, trees and the preview come beside the canvas", () => {
+  const shell = closureOf("index", "workspace", "screens");
+  const page = closureOf("PrintDesignPage");
+  expect([...shell].filter((name) => codeOf(name).includes("data-print-scroll"))).toEqual([]);
+  expect(bytes([...page].filter((name) => !shell.has(name)))).toBeLessThan(150_000);
+  expect(bytes([...closureOf("PrintPanel")].filter((name) => !shell.has(name) && !page.has(name)))).toBeLessThan(100_000);
+});
+
 test("the designer is no more than 260 kB beyond what a form has brought", () => {
-  const bytes = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + gzipSync(codeOf(name)).length, 0);
   const shell = closureOf("index", "workspace", "screens");
   const designer = [...closureOf("FlowDesignPage", "ModelerView")].filter((name) => !shell.has(name));
   const form = closureOf("FormDrawer");

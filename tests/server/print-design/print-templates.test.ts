@@ -65,6 +65,17 @@ test("it is drawn with a record and fields as its designer sees them", async () 
   expect(cut.entities.find(({ $id }) => $id === "warehouse")?.properties).not.toHaveProperty("type");
 });
 
+test("the record that it is drawn with holds what it refers to, as far as its designer sees that", async () => {
+  const keeper = await server.user("keeper", { real_name: "仓管员" });
+  const warehouse = { code: "B", name: "仓B", type: "raw", status: 0, keeper: { id: keeper } };
+  const { data } = await call<{ id: string }>("POST", "/api/v1/base/warehouse", root, warehouse);
+  const id = await begin(root, { code: "linked" });
+  const groundFor = async (token: string) =>
+    (await call<PrintDesignGround>("GET", `${BASE}/${id}/ground?record=${data.id}`, token)).data.record;
+  expect(await groundFor(root)).toMatchObject({ keeper: { id: keeper, fields: { username: "keeper" } } });
+  expect(((await groundFor(drawer))?.keeper as { fields?: object } | undefined)?.fields).toBeUndefined();
+});
+
 test("of records that its designer may not view it tells nothing, and no template of theirs is given as a source", async () => {
   const id = await begin(root, { code: "orders", printedEntity: "purchase-order" });
   expect(await groundOf(drawer, id)).toMatchObject({ entities: [], dictionaries: {}, record: null });

@@ -5,11 +5,14 @@ import { bandsOf, elementsAt, type Surface, surfacesOf } from "../../../model/pr
 import { paperOf } from "../../../model/print-paper.ts";
 import type { PrintTemplate } from "../../../model/print-template.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
 import { readTarget, type Target } from "../canvas/target.ts";
 import { CanvasFrame, type CanvasSheet } from "../frame/CanvasFrame.tsx";
 import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
 import { CanvasTools } from "./CanvasTools.tsx";
 import { drawnPrint, pageOf, surfacesOn } from "./canvas-view.ts";
+import type { Grid } from "./grid.ts";
+import { PageStrip } from "./PageStrip.tsx";
 import { PartPalette } from "./PartPalette.tsx";
 import { PrintCanvas } from "./PrintCanvas.tsx";
 import styles from "./print.module.css";
@@ -20,12 +23,13 @@ import { useCodes } from "./use-codes.ts";
 import { usePrintActs } from "./use-print-acts.ts";
 import type { AroundPrint } from "./use-print-ground.ts";
 import { valueTree } from "./value-tree.ts";
-import { fitting } from "./zoom.ts";
+import { fitting, zoomed } from "./zoom.ts";
 
 // Beside the canvas, which does not wait for forms and trees.
 const PrintPanel = lazy(async () => ({ default: (await import("./PrintPanel.tsx")).PrintPanel }));
 const ValueTree = lazy(async () => ({ default: (await import("./ValueTree.tsx")).ValueTree }));
 const PartsOutline = lazy(async () => ({ default: (await import("./PartsOutline.tsx")).PartsOutline }));
+const KeySheet = lazy(async () => ({ default: (await import("./KeySheet.tsx")).KeySheet }));
 const PrintPreview = lazy(async () => ({ default: (await import("./PrintPreview.tsx")).PrintPreview }));
 
 interface TabProps {
@@ -46,6 +50,7 @@ const AROUND = 140;
 /** The paper as it is drawn, what can be put on it, and what can be said of what is chosen. */
 export function CanvasTab({ template, store, around, problems, perform, save, readOnly }: TabProps) {
   const t = useTexts("printDesign");
+  const isNarrow = useIsNarrow();
   const middle = useRef<HTMLDivElement | null>(null);
   const target = useDesign(store, (state) => state.selection);
   const selection = useMemo(() => selectionOf(template, target), [template, target]);
@@ -54,6 +59,8 @@ export function CanvasTab({ template, store, around, problems, perform, save, re
   const [side, setSide] = useState<Side>("parts");
   const [sheet, setSheet] = useState<CanvasSheet>();
   const [isPreviewed, setPreviewed] = useState(false);
+  const [areKeysTold, setKeysTold] = useState(false);
+  const [grid, setGrid] = useState<Grid>("dots");
   const [zoom, setZoom] = useState(() => fitting(paper.width, Math.max(320, window.innerWidth - 900)));
   const [wantedPage, setPage] = useState(0);
   const hasCodes = useCodes(template);
@@ -69,7 +76,11 @@ export function CanvasTab({ template, store, around, problems, perform, save, re
     const flowing = bandsOf(template).find(({ id, kind }) => kind === "section" && on.includes(id))?.id;
     return flowing ?? able.find((surface) => on.includes(surface)) ?? able[0];
   };
-  const acts = usePrintActs({ store, readOnly, perform, save, preview: () => setPreviewed(true), surface: firstSurface });
+  const acts = usePrintActs({
+    ...{ store, readOnly, perform, save, surface: firstSurface },
+    preview: () => setPreviewed(true),
+    help: () => setKeysTold(true),
+  });
   const choose = (next: Target): void => {
     select(next);
     const one = readTarget(next);
@@ -132,7 +143,13 @@ export function CanvasTab({ template, store, around, problems, perform, save, re
       onKeyDown={acts.onKeyDown}
     >
       <div ref={middle} className={styles.middle}>
-        <CanvasTools {...{ selection, acts, readOnly, zoom, pages, page }} onZoom={setZoom} onFit={fit} onPage={setPage} />
+        <CanvasTools
+          {...{ selection, acts, readOnly, zoom, pages, page, grid }}
+          onZoom={setZoom}
+          onFit={fit}
+          onPage={setPage}
+          onGrid={setGrid}
+        />
         {around.told && around.isInvented && <Alert banner type="info" message={t("invented")} />}
         <section
           className={styles.canvas}
@@ -142,14 +159,17 @@ export function CanvasTab({ template, store, around, problems, perform, save, re
           tabIndex={0}
           onPointerDownCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
         >
+          {drawn && pages > 1 && !isNarrow && <PageStrip pages={drawn.pages} {...{ page }} onPage={setPage} />}
           <PrintCanvas
-            {...{ template, around, selection, page, zoom, hasCodes, readOnly, wrongOn }}
+            {...{ template, around, selection, page, zoom, grid, hasCodes, readOnly, wrongOn }}
+            onZoom={(next) => setZoom(zoomed(next))}
             onAct={acts.act}
             onChoose={(surface, ids) => select(targetOf(surface, ids))}
             onDrop={adding.drop}
           />
         </section>
       </div>
+      <Suspense>{areKeysTold && <KeySheet onClose={() => setKeysTold(false)} />}</Suspense>
       <Suspense>{isPreviewed && <PrintPreview {...{ template, around, hasCodes }} onClose={() => setPreviewed(false)} />}</Suspense>
     </CanvasFrame>
   );

@@ -1,4 +1,5 @@
 import {
+  AimOutlined,
   AlignCenterOutlined,
   AlignLeftOutlined,
   AlignRightOutlined,
@@ -12,6 +13,7 @@ import {
   LockOutlined,
   MinusOutlined,
   PlusOutlined,
+  QuestionCircleOutlined,
   ScissorOutlined,
   SnippetsOutlined,
   UngroupOutlined,
@@ -24,6 +26,7 @@ import { Button, Dropdown, Tooltip } from "antd";
 import type { ComponentType } from "react";
 import type { Edge, Order } from "../../../model/print-design/arrange.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import { GRIDS, type Grid } from "./grid.ts";
 import styles from "./print.module.css";
 import type { PrintSelection } from "./selection.ts";
 import { isAllowed, KEYS_OF, type Shortcut } from "./shortcuts.ts";
@@ -40,6 +43,8 @@ interface ToolsProps {
   readonly pages: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
+  readonly grid: Grid;
+  readonly onGrid: (grid: Grid) => void;
 }
 
 type Icon = ComponentType<{ "aria-hidden"?: boolean }>;
@@ -66,7 +71,7 @@ const ALIGN: readonly (readonly [Edge, Icon])[] = [
 const ORDERS: readonly Order[] = ["front", "forward", "backward", "back"];
 
 /** What is done with what is chosen, how large the paper is drawn, and which page. */
-export function CanvasTools({ selection, acts, readOnly, zoom, onZoom, onFit, pages, page, onPage }: ToolsProps) {
+export function CanvasTools({ selection, acts, readOnly, zoom, onZoom, onFit, pages, page, onPage, grid, onGrid }: ToolsProps) {
   const t = useTexts("printDesign");
   const { ids, elements, hasLocked } = selection;
   const isFixed = readOnly || hasLocked || ids.length === 0;
@@ -121,6 +126,17 @@ export function CanvasTools({ selection, acts, readOnly, zoom, onZoom, onFit, pa
               disabled={isFixed}
             />
           </Dropdown>
+          <Dropdown
+            trigger={["click"]}
+            menu={{
+              items: GRIDS.map((one) => ({ key: one, label: one === "dots" ? t("grid.dots") : t("grid.mm", { step: one }) })),
+              selectable: true,
+              selectedKeys: [grid],
+              onClick: ({ key }) => onGrid(key as Grid),
+            }}
+          >
+            <Button size="small" type="text" aria-label={t("grid.title")} title={t("grid.title")} icon={<AimOutlined aria-hidden />} />
+          </Dropdown>
         </>
       )}
       <span className={styles.rest} />
@@ -143,6 +159,7 @@ export function CanvasTools({ selection, acts, readOnly, zoom, onZoom, onFit, pa
       <Button size="small" icon={<EyeOutlined aria-hidden />} aria-keyshortcuts={KEYS_OF.preview} onClick={() => acts.run("preview")}>
         {t("tools.preview")}
       </Button>
+      {tool("help", QuestionCircleOutlined, false, () => acts.run("help"), "?")}
     </div>
   );
 }

@@ -15,6 +15,8 @@ interface OverlayProps {
   /** What is chosen here; undefined: something else. */
   readonly ids: readonly string[] | undefined;
   readonly isBandChosen: boolean;
+  /** The steps of a grid are shown. */
+  readonly hasGrid: boolean;
   /** The elements of which something is wrong. */
   readonly wrong: ReadonlySet<string>;
   readonly readOnly: boolean;
@@ -47,14 +49,18 @@ const CURSORS: Readonly<Record<string, string>> = {
   "-1,0": "ew",
   "1,0": "ew",
 };
-/** Sizes of tools, in pixels. */
+/** The pattern of the grid. */
+export const GRID_DOTS = "print-grid-dots";
+
+/** Sizes of tools, in pixels: those for fingers are larger. */
 const HANDLE = 8;
+const FINGER_HANDLE = 16;
 const STALK = 22;
 /** A line is caught beside it too. */
 const CATCH = 8;
 
 /** The tools of a surface: a box for each element, handles on what is chosen, guides, and the rectangle that chooses. */
-export function Overlay({ template, surface, scale, ids, isBandChosen, wrong, readOnly, drag }: OverlayProps) {
+export function Overlay({ template, surface, scale, ids, isBandChosen, hasGrid, wrong, readOnly, drag }: OverlayProps) {
   const elements = elementsAt(template, surface.surface);
   const chosen = elements.filter(({ id }) => ids?.includes(id));
   const { dragging } = drag;
@@ -70,6 +76,7 @@ export function Overlay({ template, surface, scale, ids, isBandChosen, wrong, re
         data-surface={surface.surface}
         width={surface.width}
         height={surface.height}
+        {...(hasGrid && { style: { fill: `url(#${GRID_DOTS})` } })}
         onPointerDown={(event) => drag.onSurface(event, surface, pointOf(event))}
       />
       {elements.map((element) => (
@@ -139,7 +146,7 @@ function Frame({ chosen, surface, scale, readOnly, drag }: FrameProps) {
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
   const ids = chosen.map(({ id }) => id);
   const isFixed = readOnly || chosen.every(({ isLock }) => isLock);
-  const size = HANDLE / scale;
+  const size = (matchMedia("(pointer: coarse)").matches ? FINGER_HANDLE : HANDLE) / scale;
   const [left, top] = [Math.min(box.x, box.x + box.width), Math.min(box.y, box.y + box.height)];
   const middleOf = (event: ReactPointerEvent): readonly [number, number] => {
     const frame = event.currentTarget.parentElement?.querySelector("[data-frame]")?.getBoundingClientRect();

@@ -8,12 +8,14 @@ import type { PrintTemplate } from "../../../model/print-template.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { BandEdges } from "./BandEdges.tsx";
 import { drawnPrint, type PlacedSurface, surfacesOn } from "./canvas-view.ts";
-import { Overlay } from "./Overlay.tsx";
+import { type Grid, stepOfGrid } from "./grid.ts";
+import { GRID_DOTS, Overlay } from "./Overlay.tsx";
 import { PaintedPage } from "./PaintedPage.tsx";
 import styles from "./print.module.css";
 import { RULER, Ruler } from "./Rulers.tsx";
 import type { PrintSelection } from "./selection.ts";
 import { useCanvasDrag } from "./use-canvas-drag.ts";
+import { usePinch } from "./use-pinch.ts";
 import type { AroundPrint } from "./use-print-ground.ts";
 import { PIXELS } from "./zoom.ts";
 
@@ -24,6 +26,8 @@ interface CanvasProps {
   /** The page that is looked at, from 0. */
   readonly page: number;
   readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly grid: Grid;
   /** Codes can be drawn by now. */
   readonly hasCodes: boolean;
   readonly readOnly: boolean;
@@ -36,7 +40,6 @@ interface CanvasProps {
 
 /** Empty room around the paper, in pixels (specification workflow §9). */
 const MARGIN = 50;
-const MM_PER_INCH = 25.4;
 export const DROP = "application/x-print-part";
 
 /** The paper as it will be printed, with the tools by which it is drawn. */
@@ -46,6 +49,8 @@ export function PrintCanvas({
   selection,
   page,
   zoom,
+  onZoom,
+  grid,
   hasCodes,
   readOnly,
   wrongOn,
@@ -61,7 +66,8 @@ export function PrintCanvas({
   // biome-ignore lint/correctness/useExhaustiveDependencies: codes are drawn once what draws them has come.
   const still = useMemo(() => ground && drawnPrint(template, record, ground), [template, record, ground, hasCodes]);
   const surfaces = useMemo(() => (still ? surfacesOn(template, still, page) : []), [template, still, page]);
-  const step = template.kind === "label" ? MM_PER_INCH / paper.dpi : 0.1;
+  const step = stepOfGrid(grid, template);
+  const pinch = usePinch(zoom, onZoom);
   const drag = useCanvasDrag({ template, surfaces, selection, readOnly, scale, step, onAct, onChoose });
   // What is dragged is drawn when there is time for it; its box goes with the pointer.
   const later = useDeferredValue(drag.shown);
@@ -82,7 +88,7 @@ export function PrintCanvas({
   };
   const { background } = template.page;
   return (
-    <div className={styles.scroll} data-print-scroll="">
+    <div className={styles.scroll} data-print-scroll="" {...pinch}>
       {ground && !drawn && <Alert className={styles.notice ?? ""} type="error" showIcon message={t("cannotDraw")} />}
       <div className={styles.stage} style={{ gridTemplateColumns: `${RULER}px auto` }}>
         <div className={styles.corner} aria-hidden />
@@ -99,11 +105,13 @@ export function PrintCanvas({
           {background && !background.printed && <img className={styles.traced} src={background.picture} alt="" />}
           {painted && <PaintedPage page={painted} />}
           <svg className={styles.overlay} viewBox={`0 0 ${paper.width} ${paper.height}`} aria-hidden>
+            {grid !== "dots" && <GridDots {...{ step, scale }} />}
             <Edges {...{ paper }} />
             {surfaces.map((surface) => (
               <Overlay
                 key={surface.surface}
                 {...{ scale, readOnly, drag, surface }}
+                hasGrid={grid !== "dots"}
                 template={drag.shown}
                 ids={selection.surface === surface.surface ? selection.ids : undefined}
                 isBandChosen={template.kind === "report" && selection.surface === surface.surface && selection.ids.length === 0}
@@ -119,6 +127,15 @@ export function PrintCanvas({
     </div>
   );
 }
+
+/** A dot at each step of the grid, as surfaces are filled with it from their corners. */
+const GridDots = ({ step, scale }: { readonly step: number; readonly scale: number }) => (
+  <defs>
+    <pattern id={GRID_DOTS} width={step} height={step} patternUnits="userSpaceOnUse">
+      <rect className={styles.gridDot} width={1.2 / scale} height={1.2 / scale} />
+    </pattern>
+  </defs>
+);
 
 /** Where the edges of the paper end. */
 function Edges({ paper: { width, height, margin } }: { readonly paper: ReturnType<typeof paperOf> }) {

@@ -1,68 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { ConfigProvider } from "antd";
 import { beforeAll, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { loadTexts } from "../../../i18n/setup.ts";
-import { memorySource, Stage } from "../../../renderer/form/form-fixtures.tsx";
 import { expectAccessiblePage } from "../../../widgets/story-checks.ts";
-import { registry } from "../designer-fixtures.tsx";
-import { DrawnPrint, LABEL, REPORT } from "./print-design-fixtures.tsx";
+import { canvas, drag, element, keys, MM, names, on, press, tool } from "./drawing-fixtures.tsx";
+import { LABEL, REPORT } from "./print-design-fixtures.tsx";
 
 beforeAll(() => loadTexts("printDesign"));
-
-type Element = Readonly<Record<string, unknown>> & { readonly id: string };
-
-async function canvas(props: DrawnPrint = {}) {
-  const saved: Readonly<Record<string, unknown>>[] = [];
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <Stage source={memorySource(undefined).source} widgets={registry}>
-          <div style={{ height: 760, width: 1280 }}>
-            <DrawnPrint {...props} onSave={(content) => saved.push(content)} />
-          </div>
-        </Stage>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  );
-  await expect.poll(() => document.querySelectorAll("[data-element]").length).toBeGreaterThan(0);
-  /** Saves, and gives the elements of the label by their names. */
-  const elements = async (): Promise<Readonly<Record<string, Element>>> => {
-    await keys("s");
-    await expect.element(page.getByRole("status").getByText(/已保存/)).toBeVisible();
-    return Object.fromEntries(((saved.at(-1) ?? LABEL).elements as readonly Element[]).map((one) => [one.id, one]));
-  };
-  return { saved, elements };
-}
-const on = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector) as HTMLElement;
-const element = (id: string) => on(`[data-element="${id}"]`);
-const names = () => [...document.querySelectorAll("[data-element]")].map((one) => one.getAttribute("data-element"));
-const keys = (letter: string) => userEvent.keyboard(`{Control>}${letter}{/Control}`);
-const tool = (name: string) => page.getByRole("toolbar", { name: "画布工具" }).getByRole("button", { name, exact: true });
-
-/** Drags the middle of something by so many pixels. */
-async function drag(what: Element | HTMLElement, dx: number, dy: number, held: PointerEventInit = {}): Promise<void> {
-  const one = what as HTMLElement;
-  const box = one.getBoundingClientRect();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const at = (clientX: number, clientY: number): PointerEventInit => ({
-    clientX,
-    clientY,
-    bubbles: true,
-    button: 0,
-    pointerType: "mouse",
-    ...held,
-  });
-  one.dispatchEvent(new PointerEvent("pointerdown", at(x, y)));
-  window.dispatchEvent(new PointerEvent("pointermove", at(x + dx / 2, y + dy / 2)));
-  window.dispatchEvent(new PointerEvent("pointermove", at(x + dx, y + dy)));
-  window.dispatchEvent(new PointerEvent("pointerup", at(x + dx, y + dy)));
-  await new Promise(requestAnimationFrame);
-}
-const press = (id: string, held: PointerEventInit = {}) => drag(element(id), 0, 0, held);
-/** Pixels of a millimetre at true size. */
-const MM = 96 / 25.4;
 
 test("an element is dragged by dots of the printer, and taken back step by step", async () => {
   const { elements } = await canvas();

@@ -10,23 +10,26 @@ const ROWS = 3;
  * @param titleOf what stands for a text
  */
 export function inventedRecord(entity: Entity, entityOf: (id: string) => Entity | undefined): PrintRecord {
-  const record = { id: "0", ...valuesOf(entity) };
+  const record = { id: "0", ...valuesOf(entity, entityOf) };
   const details = [...fieldsOf(entity).values()].flatMap(({ name, property }) => {
     const rows = entityOf(property["x-details"] ?? "");
-    return rows ? [[name, Array.from({ length: ROWS }, (_, at) => ({ id: String(at + 1), ...valuesOf(rows) }))] as const] : [];
+    return rows ? [[name, Array.from({ length: ROWS }, (_, at) => ({ id: String(at + 1), ...valuesOf(rows, entityOf) }))] as const] : [];
   });
   return { ...record, ...Object.fromEntries(details) };
 }
 
-const valuesOf = (entity: Entity): Record<string, unknown> =>
+/** @param entityOf gives those that references point to, whose fields templates name too; absent: none are named */
+const valuesOf = (entity: Entity, entityOf?: (id: string) => Entity | undefined): Record<string, unknown> =>
   Object.fromEntries(
-    [...fieldsOf(entity).values()].flatMap((field) => (field.property["x-details"] === undefined ? [[field.name, shownOf(field)]] : [])),
+    [...fieldsOf(entity).values()].flatMap((field) =>
+      field.property["x-details"] === undefined ? [[field.name, shownOf(field, entityOf?.(field.property["x-entity"] ?? ""))]] : [],
+    ),
   );
 
-function shownOf({ kind, property }: Field): unknown {
+function shownOf({ kind, property }: Field, target: Entity | undefined): unknown {
   switch (kind) {
     case "reference":
-      return { id: "1", name: property.title };
+      return { id: "1", name: property.title, ...(target && { fields: valuesOf(target) }) };
     case "boolean":
       return true;
     case "integer":

@@ -15,7 +15,10 @@ export type Shortcut =
   | "clear"
   | "all"
   | "leave"
-  | "move";
+  | "move"
+  | "next"
+  | "previous"
+  | "help";
 
 /** With Ctrl, or the command key. */
 const WITH_CTRL: Readonly<Record<string, Shortcut>> = {
@@ -23,13 +26,17 @@ const WITH_CTRL: Readonly<Record<string, Shortcut>> = {
   ...{ l: "lock", u: "unlock", s: "save", p: "preview", d: "delete", e: "clear", a: "all" },
 };
 
+const WITHOUT_CTRL: Readonly<Record<string, Shortcut>> = {
+  ...{ Delete: "delete", Backspace: "delete", Escape: "leave", PageDown: "next", PageUp: "previous", "?": "help" },
+};
+
 /** What can be done while something locked is chosen (specification workflow §9); leaving and choosing change nothing. */
 const WHILE_LOCKED: ReadonlySet<Shortcut> = new Set<Shortcut>([
   ...(["paste", "redo", "undo", "save", "preview", "clear", "unlock"] as const),
-  ...(["all", "leave"] as const),
+  ...(["all", "leave", "next", "previous", "help"] as const),
 ]);
 /** What can be done by who may only look. */
-const READ_ONLY: ReadonlySet<Shortcut> = new Set<Shortcut>(["copy", "preview", "all", "leave"]);
+const READ_ONLY: ReadonlySet<Shortcut> = new Set<Shortcut>(["copy", "preview", "all", "leave", "next", "previous", "help"]);
 
 export interface Pressed {
   readonly key: string;
@@ -46,9 +53,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed)
     const name = key.toLowerCase();
     return shiftKey ? (name === "z" ? "redo" : undefined) : WITH_CTRL[name];
   }
-  if (key === "Delete" || key === "Backspace") return "delete";
-  if (key === "Escape") return "leave";
-  return key.startsWith("Arrow") ? "move" : undefined;
+  return WITHOUT_CTRL[key] ?? (key.startsWith("Arrow") ? "move" : undefined);
 }
 
 /** Whether something can be done with what is chosen. */

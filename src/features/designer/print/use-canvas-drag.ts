@@ -37,6 +37,28 @@ const STILL = 3;
 /** Degrees in which a turn goes while Shift is held. */
 const TURN_STEP = 15;
 
+/** How long a finger rests before that is a press of its own. */
+const HOLD_MS = 500;
+
+const isSecondFinger = ({ pointerType, isPrimary }: ReactPointerEvent): boolean => pointerType === "touch" && !isPrimary;
+
+/** Does something when a finger rests where it was put down. */
+function whenHeld({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }, act: () => void): void {
+  const ending = new AbortController();
+  const timer = setTimeout(() => {
+    ending.abort();
+    act();
+  }, HOLD_MS);
+  const end = () => {
+    clearTimeout(timer);
+    ending.abort();
+  };
+  const { signal } = ending;
+  const move = (next: PointerEvent) => Math.hypot(next.clientX - clientX, next.clientY - clientY) >= STILL && end();
+  window.addEventListener("pointermove", move, { signal });
+  for (const name of ["pointerup", "pointercancel"] as const) window.addEventListener(name, end, { signal });
+}
+
 /** Moving, pulling, turning and choosing by pointers: mouse, pen and touch. */
 export function useCanvasDrag(options: CanvasDrag) {
   const [dragging, setDragging] = useState<Dragging>();
@@ -49,16 +71,19 @@ export function useCanvasDrag(options: CanvasDrag) {
     onMove: (by: Point, event: PointerEvent) => Omit<Dragging, "surface">,
     onEnd: (last: Dragging | undefined, event: PointerEvent) => void,
   ): void => {
+    if (isSecondFinger(event)) return;
     const { scale } = now();
     const [startX, startY] = [event.clientX, event.clientY];
     let last: Dragging | undefined;
     const move = (next: PointerEvent) => {
+      if (next.pointerId !== event.pointerId) return;
       const [x, y] = [next.clientX - startX, next.clientY - startY];
       if (!last && Math.hypot(x, y) < STILL) return;
       last = { surface, ...onMove([x / scale, y / scale], next) };
       setDragging(last);
     };
     const leave = () => {
+      window.removeEventListener("pointerdown", leave, true);
       window.removeEventListener("pointermove", move);
       window.removeEventListener("pointerup", up);
       window.removeEventListener("pointercancel", leave);
@@ -66,6 +91,7 @@ export function useCanvasDrag(options: CanvasDrag) {
       setDragging(undefined);
     };
     const up = (next: PointerEvent) => {
+      if (next.pointerId !== event.pointerId) return;
       leave();
       onEnd(last, next);
     };
@@ -74,6 +100,8 @@ export function useCanvasDrag(options: CanvasDrag) {
       key.stopPropagation();
       leave();
     };
+    // A second finger zooms: the first one moves nothing then.
+    window.addEventListener("pointerdown", leave, true);
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", up);
     window.addEventListener("pointercancel", leave);
@@ -87,7 +115,7 @@ export function useCanvasDrag(options: CanvasDrag) {
 
   /** Chooses an element, with Shift beside the others, and moves what is chosen; to another band where it is let go there. */
   const onElement = useStable((event: ReactPointerEvent, surface: Surface, id: string): void => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || isSecondFinger(event)) return;
     event.stopPropagation();
     const { template, selection, readOnly, onChoose, onAct } = now();
     const elements = elementsAt(template, surface);
@@ -96,6 +124,9 @@ export function useCanvasDrag(options: CanvasDrag) {
     const isIn = before.includes(id);
     const ids = event.shiftKey ? (isIn ? before.filter((one) => !own.includes(one)) : [...before, ...own]) : isIn ? before : own;
     onChoose(surface, ids);
+    // A finger has no Shift: where it rests, it adds to what is chosen, or takes away.
+    if (event.pointerType === "touch")
+      whenHeld(event, () => onChoose(surface, isIn ? before.filter((one) => !own.includes(one)) : [...before, ...own]));
     if (readOnly || ids.length === 0) return;
     const moved = chosenOf(elements, ids).filter(({ isLock }) => !isLock);
     if (moved.length === 0) return;

@@ -2,6 +2,7 @@ import { App } from "antd";
 import { type KeyboardEvent, useRef } from "react";
 import type { Command } from "../../../model/design/command.ts";
 import { freeNames, type PrintAct } from "../../../model/print-design/act.ts";
+import { withGroups } from "../../../model/print-design/chosen.ts";
 import { clipOf, readClip } from "../../../model/print-design/clip.ts";
 import { printIn } from "../../../model/print-design/command.ts";
 import { elementsAt, type Surface, surfacesOf } from "../../../model/print-design/surface.ts";
@@ -19,6 +20,8 @@ interface Acting {
   readonly perform: (commands: readonly Command[], run?: string) => boolean;
   readonly save: () => void;
   readonly preview: () => void;
+  /** Tells what keys do. */
+  readonly help: () => void;
   /** The surface that new elements come to where none is chosen. */
   readonly surface: () => Surface | undefined;
 }
@@ -30,7 +33,7 @@ const OFFSET = 2;
 const KEEPS_KEYS = "input, textarea, select, [contenteditable='true'], .cm-editor, [role='dialog'], [role='listbox'], [role='menu']";
 
 /** What is done with elements by keys and by the tools, on the undo stack of designs. */
-export function usePrintActs({ store, readOnly, perform, save, preview, surface }: Acting) {
+export function usePrintActs({ store, readOnly, perform, save, preview, help, surface }: Acting) {
   const t = useTexts("printDesign");
   const { message } = App.useApp();
   const kept = useRef("");
@@ -85,11 +88,22 @@ export function usePrintActs({ store, readOnly, perform, save, preview, surface 
         ),
       );
   };
+  /** The element, or the group, before or behind what is chosen, on whatever band; at the ends it begins again. */
+  const neighbour = (by: 1 | -1) => {
+    const { surface: own, ids } = chosen();
+    const every = surfacesOf(now()).flatMap((place) => elementsAt(now(), place).map(({ id }) => ({ place, id })));
+    const isChosen = (one: (typeof every)[number]) => one.place === own && ids.includes(one.id);
+    const at = by > 0 ? every.findLastIndex(isChosen) : every.findIndex(isChosen);
+    const one = every[at < 0 ? (by > 0 ? 0 : every.length - 1) : (at + by + every.length) % every.length];
+    if (one) select(targetOf(one.place, withGroups(elementsAt(now(), one.place), [one.id])));
+  };
   const run = useStable((shortcut: Shortcut, by: readonly [number, number] = [0, 0]): boolean => {
     const { undo, redo } = store.getState();
     if (!isAllowed(shortcut, { hasLocked: chosen().hasLocked, readOnly })) return false;
     const doing: Readonly<Record<Shortcut, () => void>> = {
-      ...{ copy, undo, redo, save, preview, all, paste: () => void paste() },
+      ...{ copy, undo, redo, save, preview, help, all, paste: () => void paste() },
+      next: () => neighbour(1),
+      previous: () => neighbour(-1),
       cut: () => void (copy() && remove()),
       delete: remove,
       group: () => onChosen((on) => ({ act: "group", ...on })),

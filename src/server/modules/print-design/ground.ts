@@ -9,6 +9,7 @@ import { documentsSeenBy } from "../../documents/seen.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { get, list } from "../../records/read/read.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
+import { linkWhole } from "../print/records.ts";
 
 /**
  * What stands around a template of an entity's records while the actor draws it: as he sees it. Of an entity that he may not view nothing.
@@ -30,9 +31,8 @@ export async function groundOf(context: RecordContext, localised: Documents, id:
 }
 
 async function sample(context: RecordContext, entity: Entity, record: string | undefined): Promise<Row | null> {
-  if (record !== undefined) return get(context, entity, record);
-  const { records } = await list(context, entity, { current: 1, size: 1, columns: new Set() });
-  return records[0] ? get(context, entity, records[0].id) : null;
+  const id = record ?? (await list(context, entity, { current: 1, size: 1, columns: new Set() })).records[0]?.id;
+  return id === undefined ? null : linkWhole(context, entity, await get(context, entity, id));
 }
 
 /** An entity, those of its details, and those that either refers to. */

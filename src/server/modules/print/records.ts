@@ -41,6 +41,27 @@ export async function recordsFor(context: Context, { template, entity }: OpenTem
   return records;
 }
 
+/** Gives a record, and the rows of its details, every field of what they refer to that the actor sees: what a template may come to name. */
+export async function linkWhole(context: Context, entity: Entity, record: Row): Promise<Row> {
+  await linkTo(context, entity, [record], wholeLinks(context, entity));
+  for (const { name, property } of detailsFields(entity)) {
+    const rows = context.documents.entities.get(property["x-details"] ?? "");
+    const held = record[name];
+    if (rows && Array.isArray(held)) await linkTo(context, rows, held as Row[], wholeLinks(context, rows));
+  }
+  return record;
+}
+
+function wholeLinks({ documents }: Context, owner: Entity): ReadonlyMap<string, readonly Pick<PrintLink, "column">[]> {
+  const links = [...fieldsOf(owner).values()].flatMap(({ name, kind, property }) => {
+    const target = kind === "reference" ? documents.entities.get(property["x-entity"] ?? "") : undefined;
+    if (!target) return [];
+    const columns = [...fieldsOf(target).values()].filter((field) => !field.system && field.property["x-details"] === undefined);
+    return [[name, columns.map((field) => ({ column: field.name }))] as const];
+  });
+  return new Map(links);
+}
+
 const linksOf = (links: readonly PrintLink[], of: PrintLink["of"]) =>
   Map.groupBy(
     links.filter((link) => link.of === of),
@@ -52,7 +73,7 @@ async function linkTo(
   context: Context,
   owner: Entity,
   rows: readonly Row[],
-  links: ReadonlyMap<string, readonly PrintLink[]>,
+  links: ReadonlyMap<string, readonly Pick<PrintLink, "column">[]>,
 ): Promise<void> {
   const own = { ...context, actor: withoutTask(context.actor) };
   for (const [name, named] of links) {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
@@ -39,9 +40,17 @@ const send = async (request: Request, token: string, accept = `application/json,
     headers: { token, accept, ...request.headers },
     ...(request.body !== undefined && { payload: request.body as object }),
   });
-  const text = answer.headers["content-type"] === SPREADSHEET ? textOfWorkbook(answer.rawPayload) : answer.body;
+  const text = textOf(String(answer.headers["content-type"]), answer.rawPayload, answer.body);
   return { status: answer.statusCode, body: answer.body, text: JSON.stringify(answer.headers) + text };
 };
+
+/** What a reader of the file would read. */
+function textOf(type: string, bytes: Buffer, body: string): string {
+  if (type === SPREADSHEET) return textOfWorkbook(bytes);
+  // The texts of a PDF are packed, and written by the numbers of glyphs.
+  if (type === "application/pdf") return execFileSync("pdftotext", ["-raw", "-", "-"], { input: bytes }).toString();
+  return body;
+}
 
 /** Everything that stands in the sheets of a workbook. */
 function textOfWorkbook(bytes: Buffer): string {

@@ -22,17 +22,18 @@ interface Told {
   readonly ids?: readonly string[];
   readonly template?: string;
   readonly printed?: Readonly<Record<string, number>>;
+  readonly background?: string;
   /** How what is sent to a printer ends. */
   readonly sent?: Job;
 }
 const ended = { id: "8", state: "done", done: 3, total: 3, error: null, file: null, endedAt: "2026-11-24T02:30:00Z" } as Job;
 
-async function open({ ids = ["1"], template, printed = {}, sent = ended }: Told = {}) {
+async function open({ ids = ["1"], template, printed = {}, background, sent = ended }: Told = {}) {
   const source = {
     templates: vi.fn(async () => [sheet, label, asking]),
     pages: vi.fn(async ({ template: by, from = 1, to = 1 }: Parameters<PrintSource["pages"]>[0]) => {
       const { pages, warnings } = by === "item-label" ? labels : report;
-      return { total: pages.length, pages: pages.slice(from - 1, to), warnings, printed };
+      return { total: pages.length, pages: pages.slice(from - 1, to), warnings, printed, ...(from === 1 && { background }) };
     }),
     pdf: vi.fn(async () => {}),
     batch: vi.fn(
@@ -72,6 +73,13 @@ test("pages come as they are looked at, and a part of them is saved as a PDF", a
   await button("下载 PDF").click();
   await expect.poll(() => source.pdf.mock.lastCall).toEqual([{ template: "order-sheet", ids: ["1"], from: 2, to: 3, copies: 2 }]);
   await expect.element(page.getByText("这是第 4 次打印")).toBeVisible();
+});
+
+test("pre-printed paper is seen below the pages", async () => {
+  const background = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+  await open({ template: "order-sheet", background });
+  await expect.poll(() => document.querySelector("section section img")?.getAttribute("src")).toBe(background);
+  await expect.element(page.getByText(/底图是预先印好的纸张/)).toBeVisible();
 });
 
 test("what a template asks for is asked for before anything is shown", async () => {

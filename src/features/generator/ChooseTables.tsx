@@ -3,6 +3,7 @@ import { type Key, useMemo, useState } from "react";
 import type { ListedColumn, ListedSource } from "../../model/contract/gen-table.ts";
 import { useInsidePane } from "../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import css from "./generator.module.css";
 import { type SourceNode, sourceNodes } from "./source-nodes.ts";
 import type { Choice } from "./store.ts";
 import { TableColumns } from "./TableColumns.tsx";
@@ -62,6 +63,8 @@ export function ChooseTables({ sources, columnsOf, onAnswer }: ChooseProps) {
         }}
         rowSelection={{
           ...{ selectedRowKeys: [...chosen], onChange: setChosen, preserveSelectedRowKeys: true, hideSelectAll: true },
+          columnTitle: <span className={css.heard}>{t("choose.title")}</span>,
+          getCheckboxProps: ({ source }) => ({ "aria-label": source && `${source.schema}.${source.name}` }) as object,
           renderCell: (_, { source }, __, box) => (source ? box : null),
         }}
         scroll={{ x: 560, y: 400 }}

@@ -44,7 +44,7 @@ export function TableColumns({ table: { schema, name, comment }, load, onClose }
               key: "remarks",
               render: (_, { key, unique, required, reference, default: initial }) => (
                 <Space size={[4, 4]} wrap>
-                  {key && <Tag color="gold">{t("columns.key")}</Tag>}
+                  {key && <Tag>{t("columns.key")}</Tag>}
                   {unique && <Tag color="blue">{t("columns.unique")}</Tag>}
                   {required && !key && <Tag>{t("columns.required")}</Tag>}
                   {reference !== null && <Tag color="cyan">{t("columns.reference", { table: reference })}</Tag>}

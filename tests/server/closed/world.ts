@@ -2,6 +2,8 @@ import { PLATFORM } from "../../../src/model/actor.ts";
 import { type Documents, type Entity, entityOf, type Screen, storedEntities } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
+import { columnOf } from "../../../src/model/table.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 import { type TestTasks, testTasks } from "../tasks/test-tasks.ts";
 import { Canaries, CONDITION, kindsOf, type RowKind, store, storedRow, titled } from "./canaries.ts";
@@ -251,11 +253,21 @@ export async function world(): Promise<World> {
     if (entity["x-single"]) return idOf(entity.$id, name) as string;
     const kind = [...kinds, shared].find((one) => one.name === name) as RowKind;
     const id = String(FIRST_SPARE_ID + ++spares);
-    await store(server.db, [{ entity, row: { ...storedRow(entity, kind, { documents, canaries, idOf }), id } }]);
+    const row: Record<string, unknown> = { ...storedRow(entity, kind, { documents, canaries, idOf }), id };
+    for (const field of onceEach(entity)) {
+      // No value is left for it but that of the spare before, which gives it up.
+      row[field.name] = "spare";
+      await byName(server.db).deleteFrom(entity["x-table"]).where(columnOf(field), "=", "spare").execute();
+    }
+    await store(server.db, [{ entity, row }]);
     return id;
   };
   return { server, canaries, people, kinds, idOf, spare, tasks, close: server.close };
 }
+
+/** Fields of which every value of a dictionary stands in one record at most. */
+const onceEach = (entity: Entity) =>
+  [...fieldsOf(entity).values()].filter(({ property }) => property["x-unique"] && property["x-dict"] !== undefined);
 
 /** In every tenant a plan about each entity, shared with everybody, that compares every field with a canary. */
 function plans(documents: Documents, canaries: Canaries, tenants: readonly string[]) {

@@ -78,7 +78,7 @@ test("somebody reads tables of the database, looks at the documents that come of
   await openScreen(page, product.url, "gen-table-list");
   await pressInRow(row, "同步到数据库");
   await dialog.getByRole("button", { name: "确定" }).click();
-  await page.getByText("zz_crm_client_visit").first().waitFor();
+  await page.getByText("新建数据表“拜访”").waitFor();
   await expectAccessible(page, "plan of the tables");
   nothingWrong(person);
   await person.close();

@@ -104,6 +104,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "online/formLink",
     "integration/webhookDelivery",
     "log/emailLog",
+    "log/logArchive",
     "log/errorLog",
     "log/oprationLog",
     "log/printLog",

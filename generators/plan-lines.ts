@@ -63,7 +63,7 @@ export function obstacles({ items, tables, tablesFault }: PromotionPlan, { draft
   return [
     ...count(
       items.reduce((sum, { open }) => sum + open, 0),
-      "to decide: choose in the page 迁移, or for all of them with --side mine or --side theirs",
+      "to decide: choose on the page /promotion, or for all of them with --side mine or --side theirs",
     ),
     ...count(errors.length, "wrong"),
     ...(draft || tablesFault === null ? [] : ["the tables cannot follow"]),

@@ -2,8 +2,8 @@ import { Button, Input, Modal, Table, Tag } from "antd";
 import { type Key, useMemo, useState } from "react";
 import type { ListedColumn, ListedSource } from "../../model/contract/gen-table.ts";
 import { useInsidePane } from "../../renderer/form/page/useInsidePane.ts";
+import words from "../../renderer/heard.module.css";
 import { useTexts } from "../../renderer/texts.ts";
-import css from "./generator.module.css";
 import { type SourceNode, sourceNodes } from "./source-nodes.ts";
 import type { Choice } from "./store.ts";
 import { TableColumns } from "./TableColumns.tsx";
@@ -63,7 +63,7 @@ export function ChooseTables({ sources, columnsOf, onAnswer }: ChooseProps) {
         }}
         rowSelection={{
           ...{ selectedRowKeys: [...chosen], onChange: setChosen, preserveSelectedRowKeys: true, hideSelectAll: true },
-          columnTitle: <span className={css.heard}>{t("choose.title")}</span>,
+          columnTitle: <span className={words.heard}>{t("choose.title")}</span>,
           getCheckboxProps: ({ source }) => ({ "aria-label": source && `${source.schema}.${source.name}` }) as object,
           renderCell: (_, { source }, __, box) => (source ? box : null),
         }}

@@ -9,7 +9,7 @@ export interface BackupConfig {
   readonly passphrase: string | undefined;
   /** When the server makes one by itself, as cron says times; absent: never. */
   readonly cron: string | undefined;
-  /** How many of those that the server made are kept. */
+  /** How many are kept in the folder, those of the command among them. */
   readonly keep: number;
   /** Whether another version of the product first starts on a copy. */
   readonly rehearses: boolean;

@@ -14,7 +14,7 @@ import { usePageGround } from "./use-page-ground.ts";
 
 const TextTable = lazy(async () => ({ default: (await import("../texts/TextTable.tsx")).TextTable }));
 const VersionsTab = lazy(async () => ({ default: (await import("../versions/VersionsTab.tsx")).VersionsTab }));
-const PagePublish = lazy(async () => ({ default: (await import("../publish/PagePublish.tsx")).PagePublish }));
+const PublishPart = lazy(async () => ({ default: (await import("../publish/PublishPart.tsx")).PublishPart }));
 
 /** A page as it is drawn. */
 export interface PageDraft extends DesignDraft {
@@ -59,7 +59,7 @@ export function PageDesigner({ draft: first, calls, frame, readOnly, isOwn }: De
   const ofAll = [
     part("versions", () => <VersionsTab {...{ design, keeper, calls, readOnly }} />),
     part("publish", (onProblems) => (
-      <PagePublish {...{ keeper, calls, problems, address, onProblems }} entity="canvas-page" main={design.main} go={frame.go} />
+      <PublishPart {...{ keeper, calls, problems, address, onProblems }} entity="canvas-page" main={design.main} go={frame.go} />
     )),
   ];
   return (

@@ -17,7 +17,7 @@ import { usePrintGround } from "./use-print-ground.ts";
 const TextTable = lazy(async () => ({ default: (await import("../texts/TextTable.tsx")).TextTable }));
 const VersionsTab = lazy(async () => ({ default: (await import("../versions/VersionsTab.tsx")).VersionsTab }));
 const StartFrom = lazy(async () => ({ default: (await import("./StartFrom.tsx")).StartFrom }));
-const PagePublish = lazy(async () => ({ default: (await import("../publish/PagePublish.tsx")).PagePublish }));
+const PublishPart = lazy(async () => ({ default: (await import("../publish/PublishPart.tsx")).PublishPart }));
 
 /** What the server does with a template that is drawn. */
 export interface PrintCalls extends DesignCalls {
@@ -76,7 +76,7 @@ export function PrintDesigner({ draft: first, calls, go, readOnly }: DesignerPro
         )),
         part("versions", () => <VersionsTab {...{ design, keeper, calls, readOnly }} />),
         part("publish", (onProblems) => (
-          <PagePublish {...{ keeper, calls, problems, go, onProblems }} entity="print-template" main={design.main} />
+          <PublishPart {...{ keeper, calls, problems, go, onProblems }} entity="print-template" main={design.main} />
         )),
       ]}
     >

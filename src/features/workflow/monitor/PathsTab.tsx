@@ -1,6 +1,7 @@
 import { Progress, Table } from "antd";
 import { useCallback } from "react";
 import type { FlowVariants, MonitorFilter, NodeFigures } from "../../../model/contract/flow/monitor.ts";
+import words from "../../../renderer/heard.module.css";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useIsNarrow } from "../../../renderer/useIsNarrow.ts";
@@ -51,7 +52,7 @@ export function PathsTab({ filter, work, variant, onVariant }: TabProps) {
             dataSource={[...data.rows]}
             rowSelection={{
               type: "checkbox",
-              columnTitle: <span className={css.heard}>{t("paths.choose")}</span>,
+              columnTitle: <span className={words.heard}>{t("paths.choose")}</span>,
               columnWidth: 48,
               selectedRowKeys: variant === undefined ? [] : [variant],
               onSelect: ({ key }, isSelected) => onVariant(isSelected ? key : undefined),

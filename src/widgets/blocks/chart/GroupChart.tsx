@@ -1,5 +1,6 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
+import words from "../../../renderer/heard.module.css";
 import { idle } from "../../../renderer/idle.ts";
 import css from "./chart.module.css";
 import type { GroupChartProps } from "./group-chart.ts";
@@ -18,7 +19,7 @@ export function GroupChart(props: GroupChartProps) {
       <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height: 260 }} />}>
         <GroupDrawing {...props} />
       </Suspense>
-      <table className={css.heard}>
+      <table className={words.heard}>
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
+import words from "../../../renderer/heard.module.css";
 import { idle } from "../../../renderer/idle.ts";
 import type { ReportChartProps } from "../../../renderer/registry.ts";
 import css from "./chart.module.css";
@@ -30,7 +31,7 @@ export function SeriesChart(props: ReportChartProps) {
       <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height: 260 }} />}>
         <SeriesDrawing {...props} />
       </Suspense>
-      <table className={css.heard}>
+      <table className={words.heard}>
         <caption>{caption}</caption>
         <thead>
           <tr>

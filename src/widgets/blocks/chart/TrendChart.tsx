@@ -1,6 +1,7 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import words from "../../../renderer/heard.module.css";
 import { idle } from "../../../renderer/idle.ts";
 import css from "./chart.module.css";
 import type { TrendProps } from "./Drawing.tsx";
@@ -26,7 +27,7 @@ export function TrendChart(props: TrendProps) {
           <Drawing {...props} />
         </Suspense>
       )}
-      <table className={css.heard}>
+      <table className={words.heard}>
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { Alert, Button } from "antd";
+import type { ReactNode } from "react";
 import { may, PLATFORM } from "../../../model/actor.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
@@ -9,7 +10,7 @@ import { LoadFailure } from "./LoadFailure.tsx";
 import { PresentState } from "./PresentState.tsx";
 import { Publishing } from "./Publishing.tsx";
 import styles from "./publish.module.css";
-import { usePlan } from "./use-plan.ts";
+import { type KnownPlan, usePlan } from "./use-plan.ts";
 import { usePresent } from "./use-present.ts";
 
 interface PublishProps {
@@ -23,13 +24,22 @@ interface PublishProps {
   readonly address?: string;
   readonly go: (address: string) => void;
   readonly onProblems: () => void;
+  /** What an entity that is drawn here is called. */
+  readonly titleOf?: (entity: string) => string;
+  /** Opens a record that stands in the way of publishing; it can once something is in force. */
+  readonly onRecord?: (id: string) => void;
+  /** What else the publisher can do here. */
+  readonly further?: (known: KnownPlan) => ReactNode;
 }
 
 /** Who publishes changes what all tenants share. */
 const PUBLISHERS = ["document:publish", PLATFORM];
 
-/** Where the page, or the template, stands, and the press by which it is in force for all. */
-export function PagePublish({ main, keeper, calls, problems, entity, address, go, onProblems }: PublishProps) {
+const byName = (name: string): string => name;
+
+/** Where what is designed stands, what publishing it would do, and the press by which it is in force for all. */
+export function PublishPart(props: PublishProps) {
+  const { main, keeper, calls, problems, entity, address, go, onProblems, titleOf = byName, onRecord, further } = props;
   const t = useTexts("designer");
   const { viewer } = useServices();
   const mayPublish = [`${entity}:publish`, ...PUBLISHERS].every((permission) => may(viewer, permission));
@@ -55,8 +65,13 @@ export function PagePublish({ main, keeper, calls, problems, entity, address, go
       )}
       {!mayPublish && <Alert type="info" showIcon message={t("publish.notAllowed")} />}
       {mayPublish && problems.length === 0 && (
-        <Publishing {...{ known, keeper, calls, main, onProblems }} records={entity} titleOf={(name) => name} />
+        <Publishing
+          {...{ known, keeper, calls, main, titleOf, onProblems }}
+          records={entity}
+          onRecord={present.data?.isInForce ? onRecord : undefined}
+        />
       )}
+      {mayPublish && further?.(known)}
     </div>
   );
 }

@@ -28,6 +28,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/auth/login-config/reset.ts": "the operator puts the sign-in settings away",
   "src/server/modules/auth/login-config/trial.ts":
     "whether who changes the sign-in settings can still sign in; takes them back through edit",
+  "src/server/modules/auth/login-log.ts": "writes the login log",
   "src/server/modules/auth/new-password.ts": "sets a password",
   "src/server/modules/auth/operations.ts": "the account that signs in or sets its password",
   "src/server/modules/auth/recovery.ts": "the operator sets the administrator's password",

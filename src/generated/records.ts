@@ -52,6 +52,7 @@ import type { LogArchive } from "./entities/log-archive.ts";
 import type { LogRetention } from "./entities/log-retention.ts";
 import type { LoginConfig } from "./entities/login-config.ts";
 import type { LoginConfigNetwork } from "./entities/login-config-network.ts";
+import type { LoginLog } from "./entities/login-log.ts";
 import type { Material } from "./entities/material.ts";
 import type { Notice } from "./entities/notice.ts";
 import type { OperationLog } from "./entities/operation-log.ts";
@@ -139,6 +140,7 @@ export interface EntityRecords {
   "log-retention": LogRetention;
   "login-config": LoginConfig;
   "login-config-network": LoginConfigNetwork;
+  "login-log": LoginLog;
   material: Material;
   notice: Notice;
   "operation-log": OperationLog;

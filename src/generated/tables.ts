@@ -54,6 +54,7 @@ export interface EntityTables {
   sysr_log_retention: LogRetentionTable;
   sysr_login_config: LoginConfigTable;
   sysr_login_config_network: LoginConfigNetworkTable;
+  sysr_login_log: LoginLogTable;
   sysr_notice: NoticeTable;
   sysr_operation_log: OperationLogTable;
   sysr_organisation: OrganisationTable;
@@ -1198,6 +1199,27 @@ export interface LoginConfigNetworkTable {
   user_types: readonly string[] | null;
   remarks: string | null;
   sort_no: Generated<number>;
+}
+
+/** 登录日志 */
+export interface LoginLogTable {
+  id: Generated<string>;
+  user_id: string | null;
+  way: string;
+  result: number;
+  failure: string | null;
+  ip: string | null;
+  place: string | null;
+  device: string | null;
+  browser: string | null;
+  system: string | null;
+  user_agent: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** 通知 */

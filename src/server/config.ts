@@ -10,6 +10,7 @@ import { furtherRoots, packRoots } from "./documents/roots.ts";
 import { type Environment, integerOf, invalid, isOff, switchOf, textOf } from "./environment.ts";
 import { type FilesConfig, filesConfigOf } from "./files/config.ts";
 import { type MiniProgramConfig, miniProgramConfigOf } from "./mini-program-config.ts";
+import { type PlaceOf, placesConfigOf } from "./places-config.ts";
 import { type SendersConfig, sendersConfigOf } from "./senders/config.ts";
 import { type SignInConfig, signInConfigOf } from "./sign-in-config.ts";
 import { StartError } from "./start-error.ts";
@@ -55,6 +56,8 @@ export interface Config {
   readonly sessionDays: number;
   /** Whether it is kept which pages are opened. */
   readonly visitStatistics: boolean;
+  /** Where addresses stand, for the login log. */
+  readonly placeOf: PlaceOf;
   /** Whose pages a menu entry may show inside a tab, besides our own. */
   readonly iframeOrigins: readonly string[];
   /** Which printers the server may open a connection to. None: it sends to none. */
@@ -213,6 +216,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     apiDocs: apiDocsOf(env),
     sessionDays: integerOf(env, "SESSION_DAYS", 7, 1, 365),
     visitStatistics: switchOf(env, "VISIT_STATISTICS", true),
+    placeOf: placesConfigOf(env, absolute),
     iframeOrigins: iframeOriginsOf(env),
     printerAddresses: printerAddressesOf(env),
     webhookAddresses: webhookAddressesOf(env),

@@ -249,7 +249,7 @@ export interface QueryField {
     | "sameDay"
     | "between";
   /**
-   * Value at the start and after reset.
+   * Value at the start and after reset. Of a range of days also `{ "period": "past30" }`, which is counted from the day on which the screen is opened: today, yesterday, past7, past14, past30, past90, past180, thisWeek, thisMonth, lastMonth, thisYear.
    */
   default?: unknown;
 }

@@ -1,6 +1,7 @@
 import { ConditionError, checkComparison, operatorsOf } from "../comparison.ts";
 import { type Entity, isStored, type Screen } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
+import { isPeriod } from "../period.ts";
 import { checkReport } from "../report/check-report.ts";
 import { checkChildren, checkTotals } from "./children.ts";
 import { checkColumns, checkList, checkSort } from "./columns.ts";
@@ -80,6 +81,7 @@ function checkInitial(
   const { kind, property } = field;
   const isMeasured = (MEASURED.includes(kind) && property["x-dict"] === undefined) || property.format === "month";
   const isRange = widget === undefined ? isMeasured : RANGES.includes(widget);
+  if (isPeriod(value) && isRange && (kind === "date" || kind === "datetime")) return;
   if (isRange && !(Array.isArray(value) && value.length === 2)) {
     report(path, `the query begins with a range: [from, to], not ${JSON.stringify(value)}`);
     return;

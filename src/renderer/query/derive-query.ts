@@ -5,6 +5,7 @@ import type { Entity, Screen } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { holdsFiles } from "../../model/files.ts";
 import { isMasked } from "../../model/mask.ts";
+import { isPeriod, rangeOf } from "../../model/period.ts";
 import { textFormatOf } from "../../model/text-formats.ts";
 import type { Viewer } from "../services.tsx";
 
@@ -41,7 +42,7 @@ export function deriveQuery(screen: Screen, entity: Entity, viewer: Viewer): Que
       widget: item.widget,
       op: item.op ?? defaultOperator(field),
       options: { ...item.options },
-      initial: item.default,
+      initial: isPeriod(item.default) && isTime(field) ? rangeOf(item.default.period, field.kind, Date.now()) : item.default,
     };
   });
 }
@@ -49,6 +50,9 @@ export function deriveQuery(screen: Screen, entity: Entity, viewer: Viewer): Que
 /** Whether the viewer may query by a field: it is visible, and not masked. */
 export const isComparable = (entity: Entity, field: Field, viewer: Viewer): boolean =>
   access(entity, field.name, viewer, "view") !== "hidden" && !isMasked(entity, field, viewer);
+
+const isTime = (field: Field): field is Field & { readonly kind: "date" | "datetime" } =>
+  field.kind === "date" || field.kind === "datetime";
 
 type QueryEntry = Exclude<NonNullable<Screen["query"]>[number], string>;
 

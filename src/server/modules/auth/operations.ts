@@ -5,6 +5,7 @@ import { accountByName } from "../../identity/accounts.ts";
 import { verifyPassword } from "../../passwords.ts";
 import { beginAttempt } from "./attempts.ts";
 import { checkCaptcha } from "./captcha.ts";
+import { type LoginNote, noted } from "./login-log.ts";
 import { storePassword } from "./new-password.ts";
 import { checkPassword } from "./password-rule.ts";
 import { type AuthServices, type Caller, checkWay, openSession } from "./signed-in.ts";
@@ -23,7 +24,10 @@ export interface Credentials {
  * Signs in (specification shell §4). An unknown account, a wrong password and another tenant's account take the same way through this
  * function, one password hash included, and end in the same error; that an account is locked is told only to who knows its password.
  */
-export async function login(services: AuthServices, credentials: Credentials, caller: Caller): Promise<SignedIn> {
+export const login = (services: AuthServices, credentials: Credentials, caller: Caller): Promise<SignedIn> =>
+  noted(services, "account", caller, (note) => byPassword(services, credentials, caller, note));
+
+async function byPassword(services: AuthServices, credentials: Credentials, caller: Caller, note: LoginNote): Promise<SignedIn> {
   const { db, config, policies } = services;
   await checkWay(services, "account");
   const username = credentials.username.trim();
@@ -36,7 +40,11 @@ export async function login(services: AuthServices, credentials: Credentials, ca
     });
   const found = await accountByName(db, username);
   const right = await verifyPassword(credentials.password, found?.hash);
-  if (!found || !right || !isOfTenant(found.account, chosenTenant(config, credentials.tenant))) throw new AppError("auth.loginFailed");
+  note.account = found?.account;
+  if (!found || !right || !isOfTenant(found.account, chosenTenant(config, credentials.tenant))) {
+    note.failure = !found ? "unknownAccount" : right ? "otherTenant" : "wrongPassword";
+    throw new AppError("auth.loginFailed");
+  }
   if (found.account.locked) throw new AppError("auth.locked");
   await attempt.succeed();
   return openSession(services, found.account, caller);

@@ -4,6 +4,7 @@ import { AppError } from "../../../model/error.ts";
 import { accountById, accountByPhone } from "../../identity/accounts.ts";
 import { beginAttempt } from "./attempts.ts";
 import { checkCaptcha } from "./captcha.ts";
+import { noted } from "./login-log.ts";
 import { nationalNumber, spellingsOf } from "./phone-number.ts";
 import { type AuthServices, type Caller, checkWay, openSession } from "./signed-in.ts";
 import { CODE_MINUTES, type CodePurpose, countCode, issueCode, RESEND_SECONDS, takeCode } from "./sms-codes.ts";
@@ -58,13 +59,18 @@ export async function accountOfCode(
 }
 
 /** Signs in by phone and code (specification shell §4). That an account is locked is told only to who holds its phone. */
-export async function phoneLogin(
+export const phoneLogin = (
   services: AuthServices,
   shown: { username: string; smsCode: string; tenant?: string | undefined },
   caller: Caller,
-): Promise<SignedIn> {
-  const account = await accountOfCode(services, "signIn", { phone: shown.username, smsCode: shown.smsCode, path: "username" }, caller);
-  if (!isOfTenant(account, chosenTenant(services.config, shown.tenant))) throw new AppError("auth.smsCodeWrong");
-  if (account.locked) throw new AppError("auth.locked");
-  return openSession(services, account, caller);
-}
+): Promise<SignedIn> =>
+  noted(services, "phone", caller, async (note) => {
+    const account = await accountOfCode(services, "signIn", { phone: shown.username, smsCode: shown.smsCode, path: "username" }, caller);
+    note.account = account;
+    if (!isOfTenant(account, chosenTenant(services.config, shown.tenant))) {
+      note.failure = "otherTenant";
+      throw new AppError("auth.smsCodeWrong");
+    }
+    if (account.locked) throw new AppError("auth.locked");
+    return openSession(services, account, caller);
+  });

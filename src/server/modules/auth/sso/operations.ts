@@ -9,6 +9,7 @@ import { memberOf, rightsOfMembers } from "../../../identity/members.ts";
 import type { SsoOrigin } from "../../../identity/sessions.ts";
 import { newToken, sha256 } from "../../../identity/tokens.ts";
 import type { SignInConfig } from "../../../sign-in-config.ts";
+import { noted } from "../login-log.ts";
 import { type AuthServices, type Caller, checkWay, openSession } from "../signed-in.ts";
 import { casProvider } from "./cas.ts";
 import { connect, connectedAccount, isConnected } from "./identities.ts";
@@ -141,23 +142,25 @@ export async function vouchedBack(
  * Ends a sign-in at a provider: what the browser brought back becomes a session of ours, or a connection for who was signed in when he left:
  * then null. `onRefusal` hears why a provider said no.
  */
-export async function arrive(
+export const arrive = (
   services: AuthServices,
   providers: Providers,
   id: ProviderId,
   back: Back,
   caller: Caller,
   onRefusal: (error: unknown) => void,
-): Promise<SignedIn | null> {
-  const { vouched, user } = await vouchedBack(services, providers, id, back, onRefusal);
-  if (user !== undefined) {
-    await connect(services.db, vouched, user);
-    return null;
-  }
-  const account = await accountOf(services, vouched);
-  if (account.locked) throw new AppError("auth.locked");
-  return openSession(services, account, caller, vouched.origin);
-}
+): Promise<SignedIn | null> =>
+  noted(services, id, caller, async (note) => {
+    const { vouched, user } = await vouchedBack(services, providers, id, back, onRefusal);
+    if (user !== undefined) {
+      await connect(services.db, vouched, user);
+      return null;
+    }
+    const account = await accountOf(services, vouched);
+    note.account = account;
+    if (account.locked) throw new AppError("auth.locked");
+    return openSession(services, account, caller, vouched.origin);
+  });
 
 /** Where the browser ends the session at the provider that it came from; null when there is no such place, or it cannot be asked. */
 export async function leave(providers: Providers, origin: SsoOrigin | undefined): Promise<string | null> {

@@ -15,4 +15,5 @@ export const printingIn = (load: () => Promise<PrintSource>): Printing => ({
     const entry = currentEntry();
     void load().then((source) => askPrint({ wish, source: { ...source, templates: (entity) => source.templates(entity, entry) } }));
   },
+  print: async (pages, title) => (await import("../features/print/browser/print-pages.ts")).printPages(pages, title),
 });

@@ -12,7 +12,7 @@ export function createReports(http: Http): ReportSource {
     run: (screen, body, signal) => calls.run({ params: { screen }, body, signal }),
     drill: (screen, body, signal) => calls.drill({ params: { screen }, body, signal }),
     print: (screen, body) => calls.print({ params: { screen }, query: { zone: zone() }, body }),
-    export: (screen, body) => calls.export({ params: { screen }, query: { zone: zone() }, body }),
+    export: (screen, body, format) => calls.export({ params: { screen }, query: { zone: zone(), format }, body }),
     explain: (screen, body, signal) => calls.explain({ params: { screen }, body, signal }),
   };
 }

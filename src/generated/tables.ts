@@ -848,7 +848,7 @@ export interface PrintLogTable {
   template_title: string;
   template_hash: string | null;
   module: string;
-  record_id: string;
+  record_id: string | null;
   record_version: number | null;
   way: string;
   printer: string | null;

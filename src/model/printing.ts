@@ -53,6 +53,8 @@ export interface Printing {
   readonly source: () => Promise<PrintSource>;
   /** Opens the preview. */
   readonly open: (wish: PrintWish) => void;
+  /** Hands pages to the browser's dialog of printing; done when that is closed. */
+  readonly print: (pages: PrintedPages["pages"], title: string) => Promise<void>;
 }
 
 /** What a user has chosen last on a screen, among his preferences. */

@@ -28,8 +28,10 @@ export interface PrintLog {
   module: string;
   /**
    * 记录编号
+   *
+   * 报表没有记录编号
    */
-  recordId: string;
+  recordId?: string | null;
   /**
    * 记录版本
    */

@@ -104,7 +104,7 @@ const PREVIEW = object({
 /** Pages as they would be printed. */
 export type PrintPreview = ValueOf<typeof PREVIEW>;
 
-const PRINTED = object({ ...PAGES, copies: integer(), title: text(undefined, { description: "What the print is called." }) });
+export const PRINTED = object({ ...PAGES, copies: integer(), title: text(undefined, { description: "What the print is called." }) });
 /** Pages that are printed by a browser: they stand in the log. */
 export type PrintedPages = ValueOf<typeof PRINTED>;
 

@@ -1,7 +1,8 @@
 import type { Condition } from "../condition.ts";
 import { ID, TIME_ZONE } from "./common.ts";
 import { JOB } from "./jobs.ts";
-import { type AnswerOf, operation } from "./operation.ts";
+import { operation } from "./operation.ts";
+import { PRINTED } from "./print.ts";
 import { boolean, choice, defaulted, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 
 const SCREEN = text(121, {
@@ -179,8 +180,7 @@ export type ReportExplanation = ValueOf<typeof EXPLANATION>;
 const path = "/api/v1/report/:screen";
 const own = { method: "POST", permission: "signed-in", params: object({ screen: SCREEN }) } as const;
 
-const IN_ZONE = object({ zone: defaulted({ ...TIME_ZONE, description: "The time zone whose clock times are told by." }, "UTC") });
-const LINES = list(text(), { description: "What is asked for, whose numbers they are; what the reader is not told." });
+const IN_ZONE = { zone: defaulted({ ...TIME_ZONE, description: "The time zone whose clock times are told by." }, "UTC") };
 
 /** Reports (screens of kind `report`; the paths are ours). Everybody runs his own: rows and columns that he may not see are in no number. */
 export const REPORT = {
@@ -194,14 +194,16 @@ export const REPORT = {
   }),
   export: operation({
     ...{ id: "report.export", ...own, path: `${path}/export`, answer: JOB, body: REPORT_QUESTION },
-    summary: "Write a report, as the user sees it, to a workbook: a background job. Who may export records of its entity may",
-    query: IN_ZONE,
+    summary:
+      "Write a report, as the user sees it, to a workbook or a PDF: a background job. Who may export records of its entity may; to a PDF, which stands in the print log, who may print them",
+    query: object({ ...IN_ZONE, format: defaulted(choice(["xlsx", "pdf"], { description: "Into which file." }), "xlsx") }),
   }),
   print: operation({
     ...{ id: "report.print", ...own, path: `${path}/print`, body: REPORT_QUESTION },
-    summary: "A report as the user sees it, with the words that stand around it on paper. Who may print records of its entity may",
-    query: IN_ZONE,
-    answer: object({ title: text(), above: LINES, below: LINES, watermark: nullable(text()), result: RESULT }),
+    summary:
+      "The pages of a report as the user sees it, for a browser that prints them; they stand in the print log. Who may print records of its entity may",
+    query: object(IN_ZONE),
+    answer: PRINTED,
   }),
   explain: operation({
     ...{ id: "report.explain", ...own, path: `${path}/explain`, answer: EXPLANATION },
@@ -213,6 +215,3 @@ export const REPORT = {
     }),
   }),
 } as const;
-
-/** A report for paper. */
-export type PrintedReport = AnswerOf<typeof REPORT.print>;

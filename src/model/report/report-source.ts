@@ -1,5 +1,6 @@
 import type { Job } from "../contract/jobs.ts";
-import type { DrillQuestion, PrintedReport, ReportDrill, ReportExplanation, ReportQuestion, ReportResult } from "../contract/report.ts";
+import type { PrintedPages } from "../contract/print.ts";
+import type { DrillQuestion, ReportDrill, ReportExplanation, ReportQuestion, ReportResult } from "../contract/report.ts";
 
 /** A number of a report, about which something is asked. */
 export interface ExplainQuestion extends DrillQuestion {
@@ -15,8 +16,8 @@ export interface ReportSource {
   drill(screen: string, question: DrillQuestion, signal?: AbortSignal): Promise<ReportDrill>;
   /** Why a number is what it is. */
   explain(screen: string, question: ExplainQuestion, signal?: AbortSignal): Promise<ReportExplanation>;
-  /** As it stands on paper. */
-  print(screen: string, question: ReportQuestion): Promise<PrintedReport>;
-  /** Begins to write it to a workbook; the job leaves the file. */
-  export(screen: string, question: ReportQuestion): Promise<Job>;
+  /** Its pages, for a browser that prints them: they stand in the print log. */
+  print(screen: string, question: ReportQuestion): Promise<PrintedPages>;
+  /** Begins to write it to a workbook or a PDF; the job leaves the file. */
+  export(screen: string, question: ReportQuestion, format: "xlsx" | "pdf"): Promise<Job>;
 }

@@ -53,7 +53,9 @@ async function list({ templates = TWO, last, permissions = ["order:print"], chos
   };
   const viewer = { ...viewerOf("order", { view: ["code"] }), isSuperUser: false, permissions: new Set(["order:view", ...permissions]) };
   await render(
-    <FixtureProviders services={{ printing: { templates: async () => templates, source: vi.fn(), open }, preferences, viewer }}>
+    <FixtureProviders
+      services={{ printing: { templates: async () => templates, source: vi.fn(), open, print: vi.fn() }, preferences, viewer }}
+    >
       <BundleProvider bundle={bundle}>
         <List chosen={chosen} viewer={viewer} />
       </BundleProvider>

@@ -1,5 +1,5 @@
-import { DownloadOutlined, PrinterOutlined } from "@ant-design/icons";
-import { App, Button } from "antd";
+import { DownloadOutlined, FilePdfOutlined, PrinterOutlined } from "@ant-design/icons";
+import { App, Button, Space, Tooltip } from "antd";
 import { useState } from "react";
 import type { Entity } from "../../model/documents.ts";
 import { mayDo } from "../../model/permitted.ts";
@@ -12,15 +12,15 @@ import type { ReportState } from "./useReport.ts";
 /** What can be done with a report as it stands there: it goes to paper, and into a workbook. */
 export function ReportActions({ report, entity }: { report: ReportState; entity: Entity }) {
   const t = useTexts("reportScreen");
-  const { reports, exchange, viewer, language } = useServices();
+  const { reports, exchange, printing, viewer } = useServices();
   // A phone has one bar for all of it.
   const narrow = useNarrow();
   const { message } = App.useApp();
   const errorText = useErrorText();
-  const [busy, setBusy] = useState<"print" | "export">();
+  const [busy, setBusy] = useState<"print" | "pdf" | "export">();
   const { screen, question, title } = report;
   const key = `export-${screen.$id}`;
-  const begin = async (what: "print" | "export", work: () => Promise<void>) => {
+  const begin = async (what: "print" | "pdf" | "export", work: () => Promise<void>) => {
     setBusy(what);
     try {
       await work();
@@ -31,15 +31,14 @@ export function ReportActions({ report, entity }: { report: ReportState; entity:
     }
   };
   const printNow = async () => {
-    if (!reports) return;
-    const printed = await reports.print(screen.$id, question);
-    const { printReport } = await import("./print-report.ts");
-    await printReport(printed, (name, params) => t(name, { ...params }), language);
+    if (!reports || !printing) return;
+    const { pages, title: printed } = await reports.print(screen.$id, question);
+    await printing.print(pages, printed);
   };
-  const exportNow = async () => {
+  const exportNow = async (format: "xlsx" | "pdf") => {
     const files = await exchange?.();
     if (!reports || !files) return;
-    const job = await reports.export(screen.$id, question);
+    const job = await reports.export(screen.$id, question, format);
     if (job.file) {
       await files.download(job);
       message.success({ key, content: t("exported", { title }) });
@@ -49,19 +48,29 @@ export function ReportActions({ report, entity }: { report: ReportState; entity:
   return (
     <>
       {!narrow && mayDo(viewer, entity, "print") && (
-        <Button
-          icon={<PrinterOutlined aria-hidden />}
-          loading={busy === "print" && { delay: 200 }}
-          onClick={() => void begin("print", printNow)}
-        >
-          {t("print")}
-        </Button>
+        <Space.Compact>
+          <Button
+            icon={<PrinterOutlined aria-hidden />}
+            loading={busy === "print" && { delay: 200 }}
+            onClick={() => void begin("print", printNow)}
+          >
+            {t("print")}
+          </Button>
+          <Tooltip title={t("pdf")}>
+            <Button
+              icon={<FilePdfOutlined aria-hidden />}
+              aria-label={t("pdf")}
+              loading={busy === "pdf" && { delay: 200 }}
+              onClick={() => void begin("pdf", () => exportNow("pdf"))}
+            />
+          </Tooltip>
+        </Space.Compact>
       )}
       {mayDo(viewer, entity, "export") && (
         <Button
           icon={<DownloadOutlined aria-hidden />}
           loading={busy === "export" && { delay: 200 }}
-          onClick={() => void begin("export", exportNow)}
+          onClick={() => void begin("export", () => exportNow("xlsx"))}
         >
           {t("export")}
         </Button>

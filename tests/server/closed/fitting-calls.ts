@@ -280,7 +280,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/report/supplier-report/print",
     body: { rows: ["name"], columns: ["area"] },
   }),
-  "POST /api/v1/report/:screen/export": () => ({ url: "/api/v1/report/supplier-report/export", body: { rows: ["name"] } }),
+  "POST /api/v1/report/:screen/export": () =>
+    ["xlsx", "pdf"].map((format) => ({ url: `/api/v1/report/supplier-report/export?format=${format}`, body: { rows: ["name"] } })),
   "POST /api/v1/report/:screen/drill": () => ({ url: "/api/v1/report/supplier-report/drill", body: { at: [] } }),
   "POST /api/v1/report/:screen/explain": () => ({ url: "/api/v1/report/supplier-report/explain", body: { at: [], measure: "count" } }),
   "POST /api/v1/rights/rows": () => ({
@@ -378,8 +379,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
   [`GET ${JOBS}/:id`]: ofJob(""),
   [`GET ${JOBS}/:id/file`]: async (place) => {
     const records = await exported(place);
-    const { data } = await place.send({ method: "POST", url: "/api/v1/report/supplier-report/export", body: { rows: ["name", "bank"] } });
-    return [records, idOf(data)].map((id) => ({ url: `${JOBS}/${id}/file` }));
+    const reports: string[] = [];
+    for (const format of ["xlsx", "pdf"]) {
+      const url = `/api/v1/report/supplier-report/export?format=${format}`;
+      const { data } = await place.send({ method: "POST", url, body: { rows: ["name", "bank"] } });
+      reports.push(idOf(data));
+    }
+    return [records, ...reports].map((id) => ({ url: `${JOBS}/${id}/file` }));
   },
   [`PUT ${JOBS}/:id/seen`]: ofJob("/seen"),
   [`PUT ${JOBS}/:id/cancel`]: ofJob("/cancel"),

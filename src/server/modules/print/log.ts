@@ -19,10 +19,12 @@ export const countAlone = async (trx: DatabaseTransaction, template: string): Pr
 
 /** A record that was printed. */
 export interface LoggedRecord {
-  readonly id: string;
+  /** Null: a report of many. */
+  readonly id: string | null;
   readonly version: number | null;
   readonly pages: number;
-  readonly count: number;
+  /** Which print of it this was; null: it is not counted. */
+  readonly count: number | null;
 }
 
 /** What all records of a print have in common. */
@@ -76,7 +78,7 @@ export async function logPrint(
 export async function loggedPrint(db: Database, id: string) {
   return db
     .selectFrom("print_log")
-    .select(["run", "create_by_id", "real_user_id", "template", "template_title", "template_hash", "module", "way", "copies"])
+    .select(["run", "create_by_id", "real_user_id", "template", "template_title", "template_hash", "module", "record_id", "way", "copies"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -1,30 +1,31 @@
 import type { FastifyInstance } from "fastify";
 import { REPORT } from "../../../model/contract/report.ts";
 import { entityOf } from "../../../model/documents.ts";
-import { watermarkText } from "../../../model/watermark.ts";
 import type { Feature, Ground } from "../../feature.ts";
 import { serve } from "../../plugins/serve.ts";
 import { planReport } from "../../records/report/plan.ts";
 import { begin } from "../exchange/calls.ts";
 import { assertMay } from "../exchange/fields.ts";
-import { watermarkAt } from "../watermark/watermark.ts";
 import { drillInto } from "./drill.ts";
 import { explainNumber } from "./explain.ts";
 import type { ExportInput } from "./export.ts";
+import { printReport } from "./print.ts";
 import { reportAt, resultOf } from "./result.ts";
 import { reportTexts, saysOf } from "./texts.ts";
-import { wordsOf } from "./words.ts";
 
 const EXPORT_JOB = "reportExport";
 
 /** Reports: records put together and measured, under the rights of who runs them. */
-export function report({ messageFiles }: Ground): Feature {
+export function report({ messageFiles, files }: Ground): Feature {
   const texts = reportTexts(messageFiles);
   return {
     name: "report",
     jobs: {
       // It reads, and its file takes the place of a former one.
-      [EXPORT_JOB]: { load: async () => (await import("./export.ts")).reportExporter(texts), retry: { times: 2, pauseSeconds: 5 } },
+      [EXPORT_JOB]: {
+        load: async () => (await import("./export.ts")).reportExporter({ texts, store: files.store }),
+        retry: { times: 2, pauseSeconds: 5 },
+      },
     },
     routes: async (app: FastifyInstance) => {
       serve(app, REPORT.run, async ({ params, body }, request) => {
@@ -40,24 +41,22 @@ export function report({ messageFiles }: Ground): Feature {
         return explainNumber(context, app.narrowed, reportAt(context, params.screen), body);
       });
       serve(app, REPORT.print, async ({ params, query: { zone }, body }, request) => {
-        const context = request.context();
-        const screen = reportAt(context, params.screen);
-        assertMay(entityOf(context.documents, screen.entity), context.actor, "print");
-        const says = await saysOf(texts, context);
-        const now = Date.now();
-        const result = await resultOf(context, says.measures, screen, body, now);
-        const mark = await watermarkAt(context, "print");
-        const words = await wordsOf(context, says.screen, screen, body, { result, zone, now });
-        return { ...words, watermark: mark ? watermarkText(mark, new Date(now), zone) : null, result };
+        const { printed, copies, title } = await printReport(
+          request.context(),
+          texts,
+          { screen: params.screen, question: body, zone },
+          "browser",
+        );
+        return { total: printed.pages.length, ...printed, copies, title };
       });
-      serve(app, REPORT.export, ({ params, query: { zone }, body }, request) => {
+      serve(app, REPORT.export, ({ params, query: { zone, format }, body }, request) => {
         const context = request.context();
         const screen = reportAt(context, params.screen);
         const entity = entityOf(context.documents, screen.entity);
-        assertMay(entity, context.actor, "export");
+        assertMay(entity, context.actor, format === "pdf" ? "print" : "export");
         // What the job would refuse is refused at once.
         planReport(context, screen, body);
-        const input: ExportInput = { screen: params.screen, question: body, zone };
+        const input: ExportInput = { screen: params.screen, question: body, zone, format };
         return begin(context, entity, request, EXPORT_JOB, input);
       });
     },

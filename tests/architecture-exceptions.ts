@@ -114,6 +114,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/impact/value-rows.ts",
   "src/server/modules/labels/seen-rows.ts",
   "src/server/modules/logs/archive.ts",
+  "src/server/modules/messages/addresses.ts",
   "src/server/modules/notices/recipients.ts",
   "src/server/modules/preferences/routes.ts",
   "src/server/modules/print/assigned.ts",
@@ -153,4 +154,6 @@ export const STORES: readonly string[] = [
   "src/server/plugins/failure.ts",
   "src/server/reset-password.ts",
   "src/server/seed/",
+  "src/server/senders/queue.ts",
+  "src/server/senders/send-log.ts",
 ];

@@ -125,6 +125,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/logs/leave.ts": "for how long logs are kept; nothing leaves",
   "src/server/modules/menu/menu-rows.ts":
     "entries of the menu: to each user those of his own permissions, to who views roles what they are called",
+  "src/server/modules/messages/addresses.ts": "where those can be reached whom a notice reaches, to what sends it",
   "src/server/modules/notices/notice.ts": "names the table",
   "src/server/modules/notices/recipients.ts": "ids of who receives a notice",
   "src/server/modules/online-form/open-form.ts": "the code of a form by its design, told to who may view its records",
@@ -170,8 +171,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/webhooks/webhook.ts": "where a webhook sends, to what sends",
   "src/server/plugins/error-log.ts": "writes the error log",
   "src/server/reset-password.ts": "the operator sets a password",
-  "src/server/senders/outbox.ts": "names the tables of the logs",
-  "src/server/senders/send-log.ts": "writes the logs of messages",
+  "src/server/senders/channels.ts": "names the tables of the logs",
 };
 
 /** What is told over sockets, and by whom: no message holds a field of a record but the title of a notice, sent to its recipients. */

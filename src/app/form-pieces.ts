@@ -30,6 +30,10 @@ export const panels: Registry["panels"] = {
       default: (await Promise.all([import("../features/generator/CheckPanel.tsx"), loadTexts("generator")]))[0].CheckPanel,
     }),
   },
+  "message.preview": {
+    title: "notices:preview.title",
+    load: async () => ({ default: (await import("../features/messages/TemplatePreview.tsx")).TemplatePreview }),
+  },
   "flow.records": {
     title: "flow:history.instances",
     load: async () => ({ default: (await import("../features/workflow/records/FlowPanel.tsx")).FlowPanel }),

@@ -54,6 +54,8 @@ import type { LoginConfig } from "./entities/login-config.ts";
 import type { LoginConfigNetwork } from "./entities/login-config-network.ts";
 import type { LoginLog } from "./entities/login-log.ts";
 import type { Material } from "./entities/material.ts";
+import type { MessageTemplate } from "./entities/message-template.ts";
+import type { MessageTemplateVariable } from "./entities/message-template-variable.ts";
 import type { Notice } from "./entities/notice.ts";
 import type { OperationLog } from "./entities/operation-log.ts";
 import type { Organisation } from "./entities/organisation.ts";
@@ -65,6 +67,7 @@ import type { PrintTemplate } from "./entities/print-template.ts";
 import type { Printer } from "./entities/printer.ts";
 import type { PurchaseOrder } from "./entities/purchase-order.ts";
 import type { PurchaseOrderItem } from "./entities/purchase-order-item.ts";
+import type { PushLog } from "./entities/push-log.ts";
 import type { Resource } from "./entities/resource.ts";
 import type { RightsDraft } from "./entities/rights-draft.ts";
 import type { Role } from "./entities/role.ts";
@@ -84,6 +87,7 @@ import type { WarehouseStockMovement } from "./entities/warehouse-stock-movement
 import type { Watermark } from "./entities/watermark.ts";
 import type { Webhook } from "./entities/webhook.ts";
 import type { WebhookDelivery } from "./entities/webhook-delivery.ts";
+import type { WechatLog } from "./entities/wechat-log.ts";
 import type { WorkingHours } from "./entities/working-hours.ts";
 
 /** Records of every entity as the server holds them, by the entity's id. */
@@ -142,6 +146,8 @@ export interface EntityRecords {
   "login-config-network": LoginConfigNetwork;
   "login-log": LoginLog;
   material: Material;
+  "message-template": MessageTemplate;
+  "message-template-variable": MessageTemplateVariable;
   notice: Notice;
   "operation-log": OperationLog;
   organisation: Organisation;
@@ -153,6 +159,7 @@ export interface EntityRecords {
   printer: Printer;
   "purchase-order": PurchaseOrder;
   "purchase-order-item": PurchaseOrderItem;
+  "push-log": PushLog;
   resource: Resource;
   "rights-draft": RightsDraft;
   role: Role;
@@ -172,5 +179,6 @@ export interface EntityRecords {
   watermark: Watermark;
   webhook: Webhook;
   "webhook-delivery": WebhookDelivery;
+  "wechat-log": WechatLog;
   "working-hours": WorkingHours;
 }

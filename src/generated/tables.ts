@@ -55,10 +55,13 @@ export interface EntityTables {
   sysr_login_config: LoginConfigTable;
   sysr_login_config_network: LoginConfigNetworkTable;
   sysr_login_log: LoginLogTable;
+  sysr_message_template: MessageTemplateTable;
+  sysr_message_template_variable: MessageTemplateVariableTable;
   sysr_notice: NoticeTable;
   sysr_operation_log: OperationLogTable;
   sysr_organisation: OrganisationTable;
   sysr_position: PositionTable;
+  sysr_push_log: PushLogTable;
   sysr_resource: ResourceTable;
   sysr_rights_draft: RightsDraftTable;
   sysr_role: RoleTable;
@@ -71,6 +74,7 @@ export interface EntityTables {
   sysr_user: UserTable;
   sysr_visit_statistic: VisitStatisticTable;
   sysr_watermark: WatermarkTable;
+  sysr_wechat_log: WechatLogTable;
   warehouse_stock: WarehouseStockTable;
   warehouse_stock_movement: WarehouseStockMovementTable;
   webhook_delivery: WebhookDeliveryTable;
@@ -1100,6 +1104,8 @@ export interface EmailLogTable {
   return_message: string | null;
   response_date: string | null;
   retry_count: number | null;
+  next_try: string | null;
+  confidential: boolean | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
@@ -1222,9 +1228,40 @@ export interface LoginLogTable {
   tenant_id: string | null;
 }
 
+/** 消息模板 */
+export interface MessageTemplateTable {
+  id: Generated<string>;
+  name: string;
+  code: string;
+  channel: Generated<number>;
+  enabled: boolean | null;
+  subject: string;
+  content: string;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 模板变量 */
+export interface MessageTemplateVariableTable {
+  id: Generated<string>;
+  master_id: string;
+  name: string;
+  title: string | null;
+  sample: string;
+  sort_no: Generated<number>;
+}
+
 /** 通知 */
 export interface NoticeTable {
   id: Generated<string>;
+  template_id: string | null;
   title: string;
   type: Generated<number>;
   send_way: Generated<number>;
@@ -1316,6 +1353,28 @@ export interface PositionTable {
   tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
+}
+
+/** 推送日志 */
+export interface PushLogTable {
+  id: Generated<string>;
+  alias: string;
+  subject: string | null;
+  content: string | null;
+  business_type: string | null;
+  status: number;
+  message_id: string | null;
+  return_message: string | null;
+  response_date: string | null;
+  retry_count: number | null;
+  next_try: string | null;
+  confidential: boolean | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** 资源 */
@@ -1456,6 +1515,8 @@ export interface SmsLogTable {
   return_message: string | null;
   response_date: string | null;
   retry_count: number | null;
+  next_try: string | null;
+  confidential: boolean | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
@@ -1563,6 +1624,27 @@ export interface WatermarkTable {
   tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
+}
+
+/** 微信日志 */
+export interface WechatLogTable {
+  id: Generated<string>;
+  account: string;
+  content: string | null;
+  business_type: string | null;
+  status: number;
+  message_id: string | null;
+  return_message: string | null;
+  response_date: string | null;
+  retry_count: number | null;
+  next_try: string | null;
+  confidential: boolean | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** 库存 */

@@ -59,6 +59,8 @@ export const FIELD_ERRORS = [
   "field.website",
   "field.webhookAddress",
   "field.header", // {line}
+  "field.unknownVariable", // {names}
+  "field.unfilledVariable", // {names}
   "field.package.format", // {format}
   "field.package.twice", // {name}
   "field.package.hash", // {name}

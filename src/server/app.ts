@@ -130,6 +130,7 @@ export async function buildApp({
   app.decorate("living", living);
   const outbox = createOutbox({
     db,
+    channel,
     config: config.senders,
     letterbox: letterboxIn(config.dataDir),
     onFault: (err) => app.log.error({ err }, "a message could not be logged"),

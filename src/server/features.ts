@@ -31,6 +31,7 @@ import { impactRoutes } from "./modules/impact/routes.ts";
 import { labels } from "./modules/labels/feature.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
+import { messages } from "./modules/messages/feature.ts";
 import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
 import { noticeHooks } from "./modules/notices/hooks.ts";
 import { noticeRoutes } from "./modules/notices/routes.ts";
@@ -114,7 +115,8 @@ export const FEATURES: readonly FeatureCard[] = [
     ...{ name: "dictionaries", consumers: [dictionaryNews], messages: [dictionaryTidings], calls: DICT_CALLS },
     ...{ hooks: new Map([["dict", dictionaryHooks]]), routes: (app) => dictionaryRoutes(app, { hooks }) },
   }),
-  (ground) => ({ name: "notices", hooks: new Map([["notice", noticeHooks]]), routes: (app) => noticeRoutes(app, ground) }),
+  (ground) => ({ name: "notices", hooks: new Map([["notice", noticeHooks(ground)]]), routes: (app) => noticeRoutes(app, ground) }),
+  messages,
   ({ messages: { letters }, hooks }) => ({ name: "rights", routes: (app) => rightsRoutes(app, { letters, hooks }) }),
   ({ messages: { letters }, hooks }) => ({
     ...{ name: "rights-draft", hooks: draftHooks(letters), calls: draftCalls({ letters }) },

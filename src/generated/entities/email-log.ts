@@ -45,6 +45,18 @@ export interface EmailLog {
    */
   retryCount?: number | null;
   /**
+   * 下次尝试
+   *
+   * 发送失败后再次尝试的时间
+   */
+  nextTry?: string | null;
+  /**
+   * 含验证码或链接
+   *
+   * 原文含有只属于收件人的验证码或链接：日志不保存原文，也不能重新发送
+   */
+  confidential?: boolean | null;
+  /**
    * 创建人
    */
   createBy?: string | null;

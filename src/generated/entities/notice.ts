@@ -9,6 +9,12 @@ export interface Notice {
    */
   id: string;
   /**
+   * 模板
+   *
+   * 选用后带出标题、内容和发送方式，可以再改
+   */
+  template?: string | null;
+  /**
    * 标题
    */
   title: string;
@@ -18,6 +24,8 @@ export interface Notice {
   type: number;
   /**
    * 发送方式
+   *
+   * 收件人都会在消息列表里收到；短信和邮件只另外发给已验证联系方式的人
    */
   sendWay: number;
   /**

@@ -31,6 +31,8 @@ import { JOBS } from "./jobs.ts";
 import { LABEL } from "./label.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
+import { MESSAGE_LOGS } from "./message-log.ts";
+import { MESSAGE_TEMPLATE } from "./message-template.ts";
 import { NOTICES } from "./notices.ts";
 import { ONLINE } from "./online.ts";
 import { FORM_TEMPLATE, ONLINE_FORM } from "./online-form.ts";
@@ -109,6 +111,11 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   label: LABEL,
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
+  messageTemplate: MESSAGE_TEMPLATE,
+  smsLog: MESSAGE_LOGS.sms,
+  emailLog: MESSAGE_LOGS.email,
+  wechatLog: MESSAGE_LOGS.wechat,
+  pushLog: MESSAGE_LOGS.push,
   notices: NOTICES,
   online: ONLINE,
   onlineForm: ONLINE_FORM,

@@ -1,14 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Channel } from "../db/channel.ts";
 import type { Database } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { attempt, servedBy } from "./attempt.ts";
+import { adaptersOf, type ChannelMessages, LETTERS, LOGGED, type MessageChannel } from "./channels.ts";
 import type { SendersConfig } from "./config.ts";
-import { type Deliver, Refused } from "./delivery.ts";
+import type { Adapter } from "./delivery.ts";
 import { keepLetter } from "./letterbox.ts";
-import { logMessage, type NewMessage, type SendLogTable } from "./send-log.ts";
-import { type SmsMessage, smsGateway } from "./sms-gateway.ts";
-import { type EmailMessage, smtp } from "./smtp.ts";
+import { putMessage } from "./queue.ts";
+import { createQueueSender } from "./queue-sender.ts";
+import { logMessage, noteOutcome } from "./send-log.ts";
+import type { SmsMessage } from "./sms-gateway.ts";
+import type { EmailMessage } from "./smtp.ts";
 
 /** What a message is about: the dictionary `message_business`. */
-type MessageBusiness = "signIn" | "password" | "passwordChanged" | "verify" | "approval";
+type MessageBusiness = "signIn" | "password" | "passwordChanged" | "verify" | "approval" | "notice" | "test";
 
 interface About {
   readonly business: MessageBusiness;
@@ -20,45 +26,74 @@ interface About {
 export interface Outbox {
   sms(message: SmsMessage, about: About): void;
   email(message: EmailMessage, about: About): void;
-  /** Waits until everything that was taken is logged and, where somebody brings it, sent, or has failed for good. */
+  /** Takes a message of any channel, in the transaction of `db`: it is sent when that is committed. It holds no secret. */
+  put<C extends MessageChannel>(db: Database, channel: C, message: ChannelMessages[C], about: About): Promise<void>;
+  /** The channels on which somebody brings messages to people. */
+  readonly served: ReadonlySet<MessageChannel>;
+  /** Waits until everything that was taken stands in its log, and what holds a secret is sent or has failed for good. */
   settled(): Promise<void>;
-  /** Gives up further attempts and waits for those that run. */
+  /** Gives up further attempts of this process and waits for those that run; what stands in the queue goes on elsewhere. */
   stop(): Promise<void>;
 }
 
-/** What is sent to its owner is nobody else's: who reads the log must not be able to sign in by it. */
-const withoutSecret = (text: string, code: string | undefined): string => (code ? text.replaceAll(code, "*".repeat(code.length)) : text);
+/** Pauses before further attempts to send a secret, which is soon over. */
+const SECRET_PAUSES: readonly number[] = [2, 10];
 
-const RETRY_AFTER_MS: readonly number[] = [2_000, 10_000];
-/** The outbox of a server process. `onFault` hears of a message whose row could not be written. */
+/**
+ * The outbox of a server process. What holds a secret stays in the process that made it, as no secret is stored readably: it is sent at once or soon, or not at all. All
+ * else stands in a queue that all processes share, and survives them. `onFault` hears of a message whose row could not be written.
+ * `pauses` are the seconds before further attempts.
+ */
 export function createOutbox(options: {
   db: Database;
   config: SendersConfig;
   /** The file of what nobody brings. */
   letterbox: string;
   onFault: (error: unknown) => void;
-  retryAfterMs?: readonly number[];
+  channel?: Channel | undefined;
+  pauses?: readonly number[];
 }): Outbox {
-  const { db, config, letterbox, onFault, retryAfterMs = RETRY_AFTER_MS } = options;
+  const { db, config, letterbox, onFault, channel: news, pauses } = options;
+  const adapters = adaptersOf(config);
   const underway = new Set<Promise<void>>();
   const stopping = new AbortController();
-  const deliverSms = config.sms && smsGateway(config.sms);
-  const deliverEmail = config.mail && smtp(config.mail);
+  const sender = createQueueSender({ db, channel: news, adapters, onFault, pauses });
 
-  async function send<Message>(table: SendLogTable, row: NewMessage, message: Message, deliver: Deliver<Message> | (() => Promise<void>)) {
-    const logged = await logMessage(db, table, row);
-    for (const pause of [...retryAfterMs, undefined]) {
-      try {
-        const receipt = await deliver(message);
-        // Nobody brings it: it stays as waiting in the log.
-        return receipt && (await logged.sent(receipt));
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        if (error instanceof Refused || pause === undefined || stopping.signal.aborted) return await logged.failed(reason);
-        await logged.retry(reason);
-        await wait(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
-      }
+  async function sendSecret<C extends MessageChannel>(
+    adapter: Adapter<ChannelMessages[C]>,
+    message: ChannelMessages[C],
+    channel: C,
+    id: string,
+  ) {
+    for (const pause of [...(pauses ?? SECRET_PAUSES), undefined]) {
+      const outcome = await attempt(adapter, message, async () => id, stopping.signal.aborted ? undefined : pause);
+      await noteOutcome(db, channel, id, outcome);
+      if (outcome.state !== "retry") return;
+      await wait(outcome.seconds * 1_000, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     }
+  }
+
+  const rowOf = <C extends MessageChannel>(channel: C, message: ChannelMessages[C], { business, tenant }: About, isSecret = false) => ({
+    ...LOGGED[channel](message),
+    ...{ business_type: business, tenant_id: tenant, confidential: isSecret },
+  });
+
+  async function put<C extends MessageChannel>(db: Database, channel: C, message: ChannelMessages[C], about: About): Promise<void> {
+    const id = await logMessage(db, channel, rowOf(channel, message, about));
+    // Where nobody brings it, it stays as waiting in the log.
+    if (adapters[channel]) await putMessage(db, channel, id, message);
+    else await keepLetter(letterbox, ...LETTERS[channel](message));
+  }
+
+  async function sendOwn<C extends "sms" | "email">(channel: C, message: ChannelMessages[C], about: About): Promise<void> {
+    const adapter = adapters[channel] as Adapter<ChannelMessages[C]> | undefined;
+    if (!message.code) {
+      await inTransaction({ db }, (inside) => put(inside.db, channel, message, about));
+      return sender.wake();
+    }
+    const id = await logMessage(db, channel, rowOf(channel, message, about, true));
+    if (adapter) await sendSecret(adapter, message, channel, id);
+    else await keepLetter(letterbox, ...LETTERS[channel](message));
   }
 
   function take(work: () => Promise<void>): void {
@@ -73,22 +108,15 @@ export function createOutbox(options: {
   const settled = async () => {
     while (underway.size > 0) await Promise.all(underway);
   };
-  const common = ({ business, tenant }: About) => ({ business_type: business, tenant_id: tenant });
   return {
-    sms(message, about) {
-      const { phone, text, code } = message;
-      const row = { phone, content: withoutSecret(text, code), ...common(about) };
-      take(() => send("sysr_sms_log", row, message, deliverSms ?? (() => keepLetter(letterbox, phone, text))));
-    },
-    email(message, about) {
-      const { address, subject, text, code } = message;
-      const row = { address, subject, content: withoutSecret(text, code), ...common(about) };
-      take(() => send("sysr_email_log", row, message, deliverEmail ?? (() => keepLetter(letterbox, address, text))));
-    },
+    sms: (message, about) => take(() => sendOwn("sms", message, about)),
+    email: (message, about) => take(() => sendOwn("email", message, about)),
+    put,
+    served: new Set(servedBy(adapters)),
     settled,
     stop: async () => {
       stopping.abort();
-      await settled();
+      await Promise.all([settled(), sender.stop()]);
     },
   };
 }

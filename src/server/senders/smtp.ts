@@ -1,5 +1,5 @@
 import type { MailConfig } from "./config.ts";
-import { type Deliver, Refused } from "./delivery.ts";
+import { type Adapter, Refused } from "./delivery.ts";
 
 export interface EmailMessage {
   readonly address: string;
@@ -12,21 +12,30 @@ export interface EmailMessage {
 const TIMEOUT_MS = 10_000;
 const PERMANENT = 500;
 
-/** Sends plain-text mail over SMTP. The library is loaded with the first one. */
-export function smtp({ url, from }: MailConfig): Deliver<EmailMessage> {
-  return async ({ address, subject, text }) => {
-    const { createTransport } = await import("nodemailer");
-    const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
-    try {
-      // As an object: an address in text could be read as a list of several.
-      const sent = await transport.sendMail({ from, to: { name: "", address }, subject, text });
-      return { messageId: sent.messageId, answer: sent.response };
-    } catch (error) {
-      const { responseCode } = error as { responseCode?: number };
-      if (responseCode !== undefined && responseCode >= PERMANENT) throw new Refused((error as Error).message);
-      throw error;
-    } finally {
-      transport.close();
-    }
+/** Where the sender's mailbox is, for the ids of messages. */
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? "formwork";
+
+/**
+ * Sends plain-text mail over SMTP, at least once: where the answer of the server is lost it goes again, with the same Message-ID, by which mailboxes may
+ * leave the second one out. The library is loaded with the first one.
+ */
+export function smtp({ url, from }: MailConfig): Adapter<EmailMessage> {
+  return {
+    async deliver({ address, subject, text }, key) {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+      try {
+        const messageId = `<formwork-${key}@${domainOf(from)}>`;
+        // As an object: an address in text could be read as a list of several.
+        const sent = await transport.sendMail({ from, to: { name: "", address }, subject, text, messageId });
+        return { messageId: sent.messageId, answer: sent.response };
+      } catch (error) {
+        const { responseCode } = error as { responseCode?: number };
+        if (responseCode !== undefined && responseCode >= PERMANENT) throw new Refused((error as Error).message);
+        throw error;
+      } finally {
+        transport.close();
+      }
+    },
   };
 }

@@ -7,6 +7,7 @@ import { byName } from "../../../src/server/db/database.ts";
 import type { SendersConfig, SmsGatewayConfig } from "../../../src/server/senders/config.ts";
 import { letterboxIn } from "../../../src/server/senders/letterbox.ts";
 import { createOutbox, type Outbox } from "../../../src/server/senders/outbox.ts";
+import { eventually } from "../../eventually.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 let server: Platform;
@@ -32,7 +33,7 @@ function outboxOf(config: Partial<SendersConfig>): Outbox {
     config: { sms: undefined, mail: undefined, ...config },
     letterbox: letterboxIn(server.dataDir),
     onFault: (fault) => faults.push(fault),
-    retryAfterMs: [1, 1],
+    pauses: [0.001, 0.001],
   });
   closing.push(async () => {
     await outbox.stop();
@@ -41,9 +42,13 @@ function outboxOf(config: Partial<SendersConfig>): Outbox {
   return outbox;
 }
 
+/** The row of the log, when its message is no longer under way. */
 async function sent(outbox: Outbox, table: "sysr_sms_log" | "sysr_email_log") {
   await outbox.settled();
-  return server.db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+  return eventually(async () => {
+    expect(await server.db.selectFrom("message_outbox").select("id").execute()).toEqual([]);
+    return server.db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+  });
 }
 
 describe("an SMS", () => {

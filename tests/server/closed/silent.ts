@@ -104,6 +104,8 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "online/formLink",
     "integration/webhookDelivery",
     "log/emailLog",
+    "log/wechatLog",
+    "log/pushLog",
     "log/logArchive",
     "log/errorLog",
     "log/oprationLog",

@@ -12,6 +12,7 @@ import type {
   FlowWaitTable,
 } from "./flow.ts";
 import type { WebhookOutboxTable, WebhookSecretTable } from "./integration.ts";
+import type { MessageOutboxTable } from "./messages.ts";
 import type { AvatarTable, DeskTable, FavouriteTable, NoticeRecipientTable, RoleDashboardTable, UserPreferenceTable } from "./people.ts";
 import type { PrintRunTable, PrintTemplateResourceTable, PrintTemplateRoleTable, PrintTicketTable } from "./print.ts";
 import type {
@@ -78,6 +79,7 @@ export interface Tables extends EntityTables {
   job_upload: JobUploadTable;
   login_attempt: LoginAttemptTable;
   login_trial: LoginTrialTable;
+  message_outbox: MessageOutboxTable;
   notice_recipient: NoticeRecipientTable;
   password_ticket: PasswordTicketTable;
   print_run: PrintRunTable;

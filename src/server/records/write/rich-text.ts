@@ -72,14 +72,18 @@ const BLOCK_ENDS = /<\/(?:p|h[1-3]|li|pre|blockquote)>|<(?:br|hr)[^<>]*>/gi;
 const TAGS = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&", "&nbsp;": " " };
 
-/** The words of clean rich text, in which every "<" is that of a tag, as one line of at most `longest` characters. */
-export function wordsOfHtml(html: string, longest = Number.POSITIVE_INFINITY): string {
-  const text = html
-    .replace(BLOCK_ENDS, " ")
+/** The text of clean rich text, in which every "<" is that of a tag, with a line for each of its blocks. */
+export const linesOfHtml = (html: string): string =>
+  html
+    .replace(/\s+/g, " ")
+    .replace(BLOCK_ENDS, "\n")
     .replace(TAGS, "")
     .replace(/&(?:lt|gt|quot|amp|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, " ")
+    .replace(/[^\S\n]*\n[^\S\n]*/g, "\n")
     .trim();
-  const characters = [...text];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;
+
+/** The words of clean rich text as one line of at most `longest` characters. */
+export function wordsOfHtml(html: string, longest = Number.POSITIVE_INFINITY): string {
+  const characters = [...linesOfHtml(html).replace(/\s+/g, " ")];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : characters.join("");
 }

@@ -21,6 +21,8 @@ export const STORES: readonly string[] = [
   "src/server/jobs/operations.ts",
   "src/server/jobs/queue.ts",
   "src/server/jobs/upkeep.ts",
+  "src/server/modules/api-keys/hooks.ts",
+  "src/server/modules/api-keys/scopes.ts",
   "src/server/modules/apps/entrance.ts",
   "src/server/modules/auth/attempts.ts",
   "src/server/modules/auth/login-config/reset.ts",

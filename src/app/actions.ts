@@ -10,6 +10,7 @@ import { compareAction, rightsAction } from "../features/rights/rights-action.ts
 import type { FlowCalls } from "../features/workflow/calls.tsx";
 import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/action-names.ts";
 import { loadTexts } from "../i18n/setup.ts";
+import { API_KEY } from "../model/contract/api-key.ts";
 import { APP } from "../model/contract/app.ts";
 import { WEBHOOK } from "../model/contract/webhook.ts";
 import type { Printing } from "../model/printing.ts";
@@ -36,6 +37,7 @@ export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "menu.examine": examineAction(go),
   "app.secret": secretAction(APP.secret),
   "webhook.secret": secretAction(WEBHOOK.secret),
+  "apiKey.secret": secretAction(API_KEY.secret),
   "form.link": linkAction,
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),

@@ -1,5 +1,7 @@
 /* Generated from schemas/entities by `npm run types`. Do not edit. */
 
+import type { ApiKey } from "./entities/api-key.ts";
+import type { ApiKeyNetwork } from "./entities/api-key-network.ts";
 import type { App } from "./entities/app.ts";
 import type { AppNetwork } from "./entities/app-network.ts";
 import type { Area } from "./entities/area.ts";
@@ -92,6 +94,8 @@ import type { WorkingHours } from "./entities/working-hours.ts";
 
 /** Records of every entity as the server holds them, by the entity's id. */
 export interface EntityRecords {
+  "api-key": ApiKey;
+  "api-key-network": ApiKeyNetwork;
   app: App;
   "app-network": AppNetwork;
   area: Area;

@@ -31,6 +31,8 @@ export interface EntityTables {
   gen_object: GenObjectTable;
   gen_scheme: GenSchemeTable;
   gen_table: GenTableTable;
+  integration_api_key: ApiKeyTable;
+  integration_api_key_network: ApiKeyNetworkTable;
   integration_webhook: WebhookTable;
   label_archive: LabelTable;
   label_classification: LabelClassificationTable;
@@ -724,6 +726,40 @@ export interface GenTableTable {
   removed_at: string | null;
 }
 
+/** API 密钥 */
+export interface ApiKeyTable {
+  id: Generated<string>;
+  name: string;
+  role_id: string;
+  expires_on: string | null;
+  per_minute: number | null;
+  prefix: string | null;
+  owner_id: string | null;
+  scope: string | null;
+  last_used_at: string | null;
+  last_used_from: string | null;
+  revoked: boolean | null;
+  revoked_at: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** API 密钥的允许网络 */
+export interface ApiKeyNetworkTable {
+  id: Generated<string>;
+  master_id: string;
+  network: string;
+  remarks: string | null;
+  sort_no: Generated<number>;
+}
+
 /** Webhook */
 export interface WebhookTable {
   id: Generated<string>;
@@ -1291,6 +1327,7 @@ export interface OperationLogTable {
   id: Generated<string>;
   module: string | null;
   real_user_id: string | null;
+  api_key_id: string | null;
   record_id: string | null;
   operation_type: string;
   description: string | null;

@@ -10,6 +10,8 @@ export interface Actor {
   readonly realName: string;
   /** Who really asks, when an administrator acts as this user: every log names both. */
   readonly realUser?: { readonly id: string; readonly username: string; readonly realName: string } | undefined;
+  /** The API key by which a system asks in his name: it may what one of his roles opens, and nothing that takes himself. */
+  readonly key?: { readonly id: string; readonly name: string; readonly role: string } | undefined;
   /** 0 admin, 1 system operator, 2 ordinary operator. */
   readonly userType: number;
   readonly isSuperUser: boolean;

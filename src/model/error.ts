@@ -47,6 +47,7 @@ export const ERRORS = {
   "session.organisationNotYours": 403,
   "session.roleNotYours": 403,
   "access.denied": 403,
+  "access.notByKey": 403,
   "access.nothingMissing": 400,
   "access.nobodyGives": 400,
   "access.alreadyAsked": 429,
@@ -85,6 +86,8 @@ export const ERRORS = {
   "printer.interrupted": 502, // {name}
   "printer.switchedOff": 409,
   "webhook.notArrived": 502, // {reason}
+  "apiKey.notYours": 403,
+  "apiKey.over": 409,
   "promotion.package": 400, // {count}
   "promotion.unseen": 403, // {entity}
   "promotion.missing": 409, // {entity, code}

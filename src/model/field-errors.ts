@@ -16,6 +16,8 @@ export const FIELD_ERRORS = [
   "field.decimal", // {precision} {scale}
   "field.date",
   "field.dateTime",
+  "field.dayOver",
+  "field.dayLatest", // {day}
   "field.dictionary", // {dictionary}
   "field.dictionaryParent", // {value}
   "field.dictionaryDepth", // {max}

@@ -1,5 +1,6 @@
 import fastifyPlugin from "fastify-plugin";
 import type { FeatureCard } from "./feature.ts";
+import { apiKeys } from "./modules/api-keys/feature.ts";
 import { apps } from "./modules/apps/feature.ts";
 import { loginConfig } from "./modules/auth/login-config/feature.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
@@ -132,6 +133,7 @@ export const FEATURES: readonly FeatureCard[] = [
   flow,
   generator,
   promotion,
+  apiKeys,
   webhooks,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),

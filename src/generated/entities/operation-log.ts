@@ -19,6 +19,12 @@ export interface OperationLog {
    */
   realUser?: string | null;
   /**
+   * API 密钥
+   *
+   * 由外部系统以创建人的名义操作时所用的密钥
+   */
+  apiKey?: string | null;
+  /**
    * 记录编号
    */
   recordId?: string | null;

@@ -1,4 +1,5 @@
 import { ACCOUNT } from "./account.ts";
+import { API_KEY } from "./api-key.ts";
 import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
 import { BACKUP } from "./backup.ts";
 import { BRANDING } from "./branding.ts";
@@ -146,6 +147,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   userLeave: USER_LEAVE,
   userOwn: USER_OWN,
   watermark: WATERMARK_CALLS,
+  apiKey: API_KEY,
   webhook: WEBHOOK,
   webhookDelivery: WEBHOOK_DELIVERY,
   wechat: WECHAT,
@@ -229,6 +231,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   viewing: "Looking at the product as somebody else does",
   userLeave: "Leaving the company",
   userOwn: "What the signed-in user asks and changes of himself, at the addresses of the specification",
+  apiKey: "API keys, beside their records",
   webhook: "Webhooks, beside their records",
   webhookDelivery: "Messages of webhooks, beside their records",
   wechat: "Binding to WeChat, at the addresses of the specification",

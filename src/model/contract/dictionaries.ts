@@ -19,7 +19,7 @@ const BASE = "/api/v1/dict/myDict";
 /** The values of one dictionary (specification administration §7.4). */
 export const DICTIONARIES = {
   values: operation({
-    ...{ id: "dictionaries.values", method: "GET", path: `${BASE}/type/:type`, permission: "signed-in", answer: list(ITEM) },
+    ...{ id: "dictionaries.values", method: "GET", path: `${BASE}/type/:type`, permission: "signed-in", byKey: true, answer: list(ITEM) },
     ...{ summary: "The values of a dictionary", params: object({ type }) },
   }),
   addValue: operation({

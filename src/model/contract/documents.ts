@@ -44,6 +44,7 @@ export const DOCUMENTS = {
       method: "GET",
       path: "/api/v1/screen/:id",
       permission: "signed-in",
+      byKey: true,
       inTask: true,
       tagged: true,
       answer: BUNDLE,

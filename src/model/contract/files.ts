@@ -31,7 +31,7 @@ export type FileRecord = ValueOf<typeof RECORD>;
 
 /** Files that one call asks for, at most. */
 export const MOST_FILES = 500;
-const sent = { method: "POST", permission: "signed-in", inTask: true, bodyType: "multipart/form-data" } as const;
+const sent = { method: "POST", permission: "signed-in", byKey: true, inTask: true, bodyType: "multipart/form-data" } as const;
 const further = "Send a file; further parts of the form may be routeId, formName and classifications";
 
 /** Files (specification administration §5.2, §7.10): the three ways to send one are one operation, and differ in their answer. */
@@ -50,6 +50,7 @@ export const FILES = {
       method: "POST",
       path: "/api/v1/vueSystem/listFileByIds",
       permission: "signed-in",
+      byKey: true,
       inTask: true,
       answer: list(RECORD),
     },

@@ -135,11 +135,11 @@ export const JOBS = {
     summary: "Mark a job that has ended as seen",
   }),
   get: operation({
-    ...{ id: "jobs.get", method: "GET", path: `${BASE}/:id`, ...own, params, answer: JOB },
+    ...{ id: "jobs.get", method: "GET", path: `${BASE}/:id`, ...own, byKey: true, params, answer: JOB },
     summary: "One of the user's background jobs",
   }),
   cancel: operation({
-    ...{ id: "jobs.cancel", method: "PUT", path: `${BASE}/:id/cancel`, ...own, params },
+    ...{ id: "jobs.cancel", method: "PUT", path: `${BASE}/:id/cancel`, ...own, byKey: true, params },
     summary: "Stop a job that waits or runs",
   }),
   remove: operation({
@@ -151,7 +151,7 @@ export const JOBS = {
     summary: "Take an import back, as far as its records were not changed since",
   }),
   upload: operation({
-    ...{ id: "jobs.upload", method: "POST", path: `${BASE}/upload/:entity`, permission: "signed-in" },
+    ...{ id: "jobs.upload", method: "POST", path: `${BASE}/upload/:entity`, permission: "signed-in", byKey: true },
     bodyType: "application/octet-stream",
     summary: "Send in a file to be imported: a workbook, or values separated by commas",
     params: object({ entity: text(60) }),

@@ -22,6 +22,11 @@ export interface Operation {
   readonly permission: OperationPermission;
   /** Only for the user himself, not for one who acts as him. */
   readonly inPerson?: boolean;
+  /**
+   * Whether an API key may make the call. Left out: it may where the call asks for a permission, which the key's role then has, and not where being signed in is
+   * enough, as such calls are about the person himself.
+   */
+  readonly byKey?: boolean;
   /** May be asked in a task, which the request names: that decides about its record. */
   readonly inTask?: boolean;
   /** Also for a user who must change his password first. */

@@ -178,7 +178,7 @@ const EXPLANATION = object({
 export type ReportExplanation = ValueOf<typeof EXPLANATION>;
 
 const path = "/api/v1/report/:screen";
-const own = { method: "POST", permission: "signed-in", params: object({ screen: SCREEN }) } as const;
+const own = { method: "POST", permission: "signed-in", byKey: true, params: object({ screen: SCREEN }) } as const;
 
 const IN_ZONE = { zone: defaulted({ ...TIME_ZONE, description: "The time zone whose clock times are told by." }, "UTC") };
 

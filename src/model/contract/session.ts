@@ -31,7 +31,7 @@ const own = { permission: "signed-in", answer: NOTHING } as const;
 /** As whom, with which roles and in which organisation the signed-in user works, and what he opens (specification shell §3, §4, §6, §7). */
 export const SESSION = {
   runAs: operation({
-    ...{ id: "session.runAs", method: "POST", path: "/api/v1/runAs", permission: "user:runAs", answer: NOTHING },
+    ...{ id: "session.runAs", method: "POST", path: "/api/v1/runAs", permission: "user:runAs", byKey: false, answer: NOTHING },
     summary: "Act as another user, who may no more than the caller",
     body: object({ userId: ID }),
   }),

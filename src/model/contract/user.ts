@@ -35,7 +35,14 @@ const changes = { entity: "user", permission: "user:edit", params, answer: NOTHI
 /** Operations of the user beside the calls of every record (specification administration §7.1). */
 export const USER = {
   resetPassword: operation({
-    ...{ id: "user.resetPassword", method: "PUT", entity: "user", path: "/:id/resetPassword", permission: "user:resetPassword" },
+    ...{
+      id: "user.resetPassword",
+      method: "PUT",
+      entity: "user",
+      path: "/:id/resetPassword",
+      permission: "user:resetPassword",
+      byKey: false,
+    },
     summary: "Give a user a new password, which he must change",
     params,
     body: nullable(object({ password: optional(described(PASSWORD, "Default: a random one, given back once.")) })),

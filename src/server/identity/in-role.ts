@@ -2,7 +2,7 @@ import type { Actor } from "../../model/actor.ts";
 import type { Documents } from "../../model/documents.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
 import type { Database } from "../db/database.ts";
-import { accountById } from "./accounts.ts";
+import { accountById, type StoredAccount } from "./accounts.ts";
 import { actorOf } from "./actor.ts";
 
 /** A person, and one of his roles, for what acts in his name while he is away. */
@@ -19,11 +19,14 @@ export async function actorInRole(
   { db, documents }: { readonly db: Database; readonly documents: Documents },
   { user, role }: InRole,
 ): Promise<Actor | undefined> {
-  const account = await accountById(db, user);
+  const account = accountInRole(await accountById(db, user), role);
+  return account && withSeenSums(await actorOf(db, account, account.organisations[0] ?? null), documents.entities.values());
+}
+
+/** The account as it works in one role, never as a super user; undefined where it may not sign in, or does not have the role. */
+export function accountInRole(account: StoredAccount | undefined, role: string): StoredAccount | undefined {
   if (!account || account.locked || account.toChangePwd) return undefined;
   // A super user passes everywhere, and so has every role.
   if (!account.isSuper && !account.roles.includes(role)) return undefined;
-  const roles = [...new Set([...account.roles, role])];
-  const working = { ...account, isSuper: false, roles, chosenRoles: [role] };
-  return withSeenSums(await actorOf(db, working, account.organisations[0] ?? null), documents.entities.values());
+  return { ...account, isSuper: false, roles: [...new Set([...account.roles, role])], chosenRoles: [role] };
 }

@@ -4,10 +4,11 @@ import { fromNow } from "../db/clock.ts";
 import type { ChangesOf, Database } from "../db/database.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
+import { loadKey } from "./api-keys.ts";
 import type { LoginPolicies } from "./login-policies.ts";
 import type { Session } from "./session.ts";
 import { loadSession } from "./session-load.ts";
-import { looksLikeToken, newToken, sha256 } from "./tokens.ts";
+import { keyPrefix, newToken, sha256 } from "./tokens.ts";
 import { loadViewing } from "./viewing.ts";
 
 /** The provider of single sign-on that vouched for a user, and its word for it, which its sign-out asks for. */
@@ -26,8 +27,10 @@ export interface Sessions {
   find(token: string, edition?: Edition): Promise<Session | undefined>;
   /** The session in which the owner of a token looks as somebody else, by the ticket of the viewing; undefined when it is over. */
   findViewing(token: string, ticket: string, edition?: Edition): Promise<Session | undefined>;
-  /** Whether `find` knows the session of a token without asking the database. */
-  remembers(token: unknown): boolean;
+  /** As whom, and with what, a system asks by an API key; undefined where the key is unknown, over or revoked, or its owner may not sign in or has not its role any more. */
+  findKey(key: string, edition?: Edition): Promise<Session | undefined>;
+  /** Whether `find` or `findKey` knows the session of a token without asking the database. */
+  remembers(token: string): boolean;
   /** Lets the user of a session act as another one. False when he already acts as somebody. */
   startActing(token: string, as: { user: string; organisation: string | null }): Promise<boolean>;
   /** Lets him be himself again. False when he was. */
@@ -176,7 +179,14 @@ export function createSessions(options: {
       const session = await (fresh(key)?.session ?? remember(key, () => loadViewing(options, owner, viewing)));
       return session && seenBy(session, edition);
     },
-    remembers: (token) => looksLikeToken(token) && fresh(sha256(token))?.users !== undefined,
+    async findKey(key, edition = documents.current) {
+      const prefix = keyPrefix(key);
+      if (prefix === undefined) return undefined;
+      const hash = sha256(key);
+      const session = await (fresh(hash)?.session ?? remember(hash, () => loadKey(options, { prefix, hash })));
+      return session && seenBy(session, edition);
+    },
+    remembers: (token) => fresh(sha256(token))?.users !== undefined,
     startActing: (token, { user, organisation }) => change(token, { acting_as_id: user, acting_organisation_id: organisation }, NOT_ACTING),
     stopActing,
     async enterOrganisation(token, organisation) {

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
+import type { Actor } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
 import { withoutTask } from "../../model/task-access.ts";
 import type { Context } from "../context.ts";
@@ -28,12 +29,15 @@ export async function jobsOf(db: Database, user: string): Promise<StoredJob[]> {
   return rows.map(jobOfRow);
 }
 
-/** @throws AppError record.notFound, also for a job of somebody else */
-export async function jobOf(db: Database, user: string, id: string): Promise<StoredJob> {
+/**
+ * A job of who asks: by an API key what was begun by it, not what its owner has begun.
+ * @throws AppError record.notFound, also for a job of somebody else
+ */
+export async function jobOf(db: Database, { id: user, key }: Pick<Actor, "id" | "key">, id: string): Promise<StoredJob> {
   const row = isId(id)
     ? await db.selectFrom("job").selectAll().where("id", "=", id).where("owner_id", "=", user).executeTakeFirst()
     : undefined;
-  if (!row) throw new AppError("record.notFound");
+  if (!row || (key && row.key_id !== key.id)) throw new AppError("record.notFound");
   return jobOfRow(row);
 }
 

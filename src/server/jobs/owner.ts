@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { accountById, type StoredAccount, working } from "../identity/accounts.ts";
 import { mayActAs } from "../identity/acting.ts";
 import { actorOf } from "../identity/actor.ts";
+import { keyActor } from "../identity/api-keys.ts";
 
 /** Who asked for a job, and in which of the ways open to him he worked then. */
 export interface JobOwner {
@@ -16,16 +17,23 @@ export interface JobOwner {
   readonly organisation: string | null;
   /** The roles with which the one who signed in had chosen to work; null: all. */
   readonly roles: readonly string[] | null;
+  /** The API key by which it was asked; left out: none. */
+  readonly key?: string | null;
 }
 
 /**
  * The owner of a job with the rights that he has now: what was taken from him since he asked is gone.
- * @throws AppError access.denied when he may not sign in any more, or may not act as that user
+ * @throws AppError access.denied when he may not sign in any more, or may not act as that user; nor when the key by which he asked is over
  */
 export async function actorOfOwner(
   { db, documents }: { readonly db: Database; readonly documents: Documents },
-  { user, realUser, organisation, roles }: JobOwner,
+  { user, realUser, organisation, roles, key }: JobOwner,
 ): Promise<Actor> {
+  if (key) {
+    const actor = await keyActor({ db, documents }, key);
+    if (actor?.id !== user) throw new AppError("access.denied");
+    return actor;
+  }
   const account = await accountOf(db, user, realUser === null ? roles : null);
   const own = await actorOf(db, account, organisation !== null && account.organisations.includes(organisation) ? organisation : null);
   const actor = withSeenSums(own, documents.entities.values());

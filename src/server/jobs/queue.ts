@@ -59,6 +59,7 @@ export async function enqueue(db: Database, job: NewJob | NewTask, { priority = 
       real_user_id: asked?.owner.realUser,
       organisation_id: asked?.owner.organisation,
       role_ids: asked?.owner.roles,
+      key_id: asked?.owner.key ?? null,
       ip: asked?.from.ip,
       user_agent: asked?.from.userAgent.slice(0, 500),
       language: asked?.language ?? "zh-CN",

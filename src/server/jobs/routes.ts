@@ -51,7 +51,7 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
 
   const tell = async (user: string, id: string) => {
     if (hub.countOf(user) === 0) return;
-    const job = await jobOf(db, user, id);
+    const job = await jobOf(db, { id: user }, id);
     hub.send(hub.clients([user]), { code: "JOB", job: wireJob(job, app.documents.current.in(job.language), messages) });
   };
   const stop = channel?.subscribe(JOB_TOPIC, (payload) => {
@@ -68,30 +68,30 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
     return null;
   });
   serve(app, JOBS.see, async ({ params }, { actor }) => {
-    const { id } = await jobOf(db, actor.id, params.id);
+    const { id } = await jobOf(db, actor, params.id);
     await markSeen(db, actor.id, [id]);
     return null;
   });
-  serve(app, JOBS.get, async ({ params }, request) => wired(await jobOf(db, request.actor.id, params.id), request));
+  serve(app, JOBS.get, async ({ params }, request) => wired(await jobOf(db, request.actor, params.id), request));
   serve(app, JOBS.cancel, async ({ params }, { actor }) => {
-    await jobs.cancel(await jobOf(db, actor.id, params.id));
+    await jobs.cancel(await jobOf(db, actor, params.id));
     return null;
   });
   serve(app, JOBS.remove, async ({ params }, { actor }) => {
-    await forget(db, store, await jobOf(db, actor.id, params.id));
+    await forget(db, store, await jobOf(db, actor, params.id));
     return null;
   });
   app.get<{ Params: { id: string } }>(
     JOB_FILE.path,
     {
-      config: { permission: "signed-in", plain: true },
+      config: { permission: "signed-in", byKey: true, plain: true },
       schema: {
         ...{ operationId: "jobs.file", tags: ["jobs"], summary: "The file that a job left", params: JOB_FILE.params },
         response: binaryAnswer(...TYPES.values()),
       },
     },
     async (request, reply) => {
-      const job = await jobOf(db, request.actor.id, request.params.id);
+      const job = await jobOf(db, request.actor, request.params.id);
       const { name, bytes, content } = await fileOf(store, job, request.context());
       await markSeen(db, request.actor.id, [job.id]);
       return reply

@@ -38,12 +38,12 @@ export interface Origin {
 
 /** A row of the table `job` as the code knows it. */
 export function jobOfRow(row: RowOf<"job">): StoredJob {
-  const { owner_id: user, real_user_id: realUser, organisation_id: organisation, role_ids: roles } = row;
+  const { owner_id: user, real_user_id: realUser, organisation_id: organisation, role_ids: roles, key_id: key } = row;
   return {
     id: row.id,
     kind: row.kind,
     entity: row.entity,
-    owner: user === null ? null : { user, realUser, organisation, roles },
+    owner: user === null ? null : { user, realUser, organisation, roles, key },
     attempt: row.attempt,
     from: { ip: row.ip ?? "", userAgent: row.user_agent ?? "" },
     language: row.language,

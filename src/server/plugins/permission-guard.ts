@@ -11,6 +11,8 @@ declare module "fastify" {
     beforePasswordChange?: boolean;
     /** Only for the user himself, not for one who acts as him. */
     inPerson?: boolean;
+    /** Whether an API key may make it; default: where it asks for a permission. */
+    byKey?: boolean | ((request: FastifyRequest) => boolean | undefined);
     /** What is asked may be asked in a task, which the request names: that decides about its record. */
     inTask?: boolean | ((request: FastifyRequest) => boolean);
   }
@@ -39,13 +41,18 @@ export const permissionGuard = fastifyPlugin(async (app) => {
   });
   app.addHook("onRequest", async (request) => {
     if (request.is404) return;
-    const { permission: declared, beforePasswordChange, inPerson, inTask } = request.routeOptions.config;
+    const { permission: declared, beforePasswordChange, inPerson, byKey, inTask } = request.routeOptions.config;
     const permission = typeof declared === "function" ? declared(request) : declared;
     if (permission === "public") return;
     const session = await request.session();
     if (!session) throw new AppError("auth.required");
     request.actor = app.narrowed(session.actor);
     if (session.mustChangePassword && !beforePasswordChange) throw new AppError("auth.passwordMustChange");
+    if (session.key) {
+      const isOpen = (typeof byKey === "function" ? byKey(request) : byKey) ?? permission !== "signed-in";
+      // A task is a person's too.
+      if (!isOpen || inPerson || request.headers[TASK_HEADER] !== undefined) throw new AppError("access.notByKey");
+    }
     if (inPerson && session.actor.realUser) throw new AppError("session.notWhileActing");
     if ((typeof inTask === "function" ? inTask(request) : inTask) && (await entersTask(request, permission))) return;
     if (permission !== "signed-in" && (!permission || !may(session.actor, permission))) throw new AppError("access.denied");

@@ -74,7 +74,7 @@ export function serve<O extends Operation & { readonly entity?: never }>(
   handle: Handler<O>,
   intake: Intake = {},
 ): void {
-  const { id, method, path, permission, inPerson, inTask, beforePasswordChange, tagged, ...parts }: Operation = operation;
+  const { id, method, path, permission, inPerson, byKey, inTask, beforePasswordChange, tagged, ...parts }: Operation = operation;
   const { summary, params, query, body, bodyType, answer } = parts;
   const { bodyLimit, patient } = intake;
   app.route({
@@ -84,6 +84,7 @@ export function serve<O extends Operation & { readonly entity?: never }>(
     config: {
       permission,
       ...(inPerson && { inPerson }),
+      ...(byKey !== undefined && { byKey }),
       ...(inTask && { inTask }),
       ...(beforePasswordChange && { beforePasswordChange }),
       ...(patient && { patient }),

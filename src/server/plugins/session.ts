@@ -2,14 +2,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Actor } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
+import { contains } from "../../model/network.ts";
 import { VIEWING_HEADER } from "../../model/viewing.ts";
 import { readOnly } from "../db/read-only.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
+import { keyUse } from "../identity/api-keys.ts";
 import type { LoginPolicies } from "../identity/login-policies.ts";
 import type { Session } from "../identity/session.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { looksLikeToken } from "../identity/tokens.ts";
+import { keyPrefix, looksLikeToken } from "../identity/tokens.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -30,6 +32,21 @@ interface SessionOptions {
   readonly policies: LoginPolicies;
   readonly documents: DocumentStore;
 }
+
+const BEARER = /^Bearer +(fwk_.*)$/i;
+
+/**
+ * By what a request says who asks: an API key in `authorization`, or what stands in the header `token`, which may be one too. Who sends a key is never answered as
+ * the owner of a session.
+ */
+export function credentialOf({ headers: { token, authorization } }: Pick<FastifyRequest, "headers">): string | undefined {
+  const [, key] = BEARER.exec(authorization ?? "") ?? [];
+  const credential = key ?? token;
+  return typeof credential === "string" && (looksLikeToken(credential) || keyPrefix(credential) !== undefined) ? credential : undefined;
+}
+
+const isWithin = ({ key }: Session, address: string): boolean =>
+  !key || key.networks.length === 0 || key.networks.some((network) => contains(network, address));
 
 const NOBODY = null as unknown as Actor;
 
@@ -66,12 +83,21 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, policies, doc
     found.set(this, session);
     return session;
   });
-  async function sessionOf({ headers, edition, ip }: FastifyRequest): Promise<Session | undefined> {
-    const { token, [VIEWING_HEADER]: ticket } = headers;
-    if (!looksLikeToken(token)) return undefined;
-    const session = await (ticket === undefined ? sessions.find(token, edition) : viewing(token, ticket, edition));
-    // From elsewhere than the networks from which he may work, he is nobody.
-    return session && (await policies.admits(session, ip)) ? session : undefined;
+  const noteUse = keyUse(app.db);
+  async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
+    const { headers, edition, ip } = request;
+    const ticket = headers[VIEWING_HEADER];
+    const credential = credentialOf(request);
+    if (credential === undefined) return undefined;
+    const find = async () => {
+      if (ticket !== undefined) return viewing(credential, ticket, edition);
+      return looksLikeToken(credential) ? sessions.find(credential, edition) : sessions.findKey(credential, edition);
+    };
+    const session = await find();
+    // From elsewhere than the networks from which he may work, he is nobody; nor is a key one from elsewhere than its own.
+    if (!session || !(await policies.admits(session, ip)) || !isWithin(session, ip)) return undefined;
+    if (session.key) await noteUse(session.key.id, ip);
+    return session;
   }
   app.decorateRequest("context", function () {
     return {

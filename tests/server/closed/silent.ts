@@ -57,6 +57,12 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/printer/printer/:id",
     "POST /api/v1/print/send",
   ],
+  "made by its owner alone, and the key of a session is none: tests/server/api-keys": [
+    "POST /api/v1/integration/apiKey",
+    "PUT /api/v1/integration/apiKey/:id",
+    "POST /api/v1/integration/apiKey/:id/secret",
+    "GET /api/v1/integration/ownKey",
+  ],
   "what is sent, and to whom: tests/server/webhooks": [
     "POST /api/v1/integration/webhook",
     "PUT /api/v1/integration/webhook/:id",

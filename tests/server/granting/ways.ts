@@ -77,6 +77,11 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "wechat.bind": "one's own WeChat",
   "wechat.unbind": "one's own WeChat",
   "app.secret": "of an application, which acts as nobody",
+  ...{
+    "apiKey.secret": "of one's own key, which may no more than one of one's roles",
+    "apiKey.revoke": "ends a key",
+    "apiKey.own": "reads",
+  },
   ...{ "webhook.secret": "signs, and opens nothing", "webhook.test": "sends no record", "webhook.replay": "sends what was to be sent" },
   "webhookDelivery.replay": "sends what was to be sent",
   "messageTemplate.test": "sends to oneself",

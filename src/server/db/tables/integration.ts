@@ -25,3 +25,9 @@ export interface WebhookSecretTable {
   secret: string;
   ends_at: string | null;
 }
+
+/** What API keys are known by. */
+export interface ApiKeySecretTable {
+  key_id: string;
+  hash: string;
+}

@@ -11,7 +11,7 @@ import type {
   FlowVisitTable,
   FlowWaitTable,
 } from "./flow.ts";
-import type { WebhookOutboxTable, WebhookSecretTable } from "./integration.ts";
+import type { ApiKeySecretTable, WebhookOutboxTable, WebhookSecretTable } from "./integration.ts";
 import type { MessageOutboxTable } from "./messages.ts";
 import type { AvatarTable, DeskTable, FavouriteTable, NoticeRecipientTable, RoleDashboardTable, UserPreferenceTable } from "./people.ts";
 import type { PrintRunTable, PrintTemplateResourceTable, PrintTemplateRoleTable, PrintTicketTable } from "./print.ts";
@@ -101,6 +101,7 @@ export interface Tables extends EntityTables {
   sso_identity: SsoIdentityTable;
   user_preference: UserPreferenceTable;
   viewing: ViewingTable;
+  api_key_secret: ApiKeySecretTable;
   webhook_outbox: WebhookOutboxTable;
   webhook_secret: WebhookSecretTable;
 }

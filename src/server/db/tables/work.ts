@@ -16,6 +16,7 @@ export interface JobTable {
   real_user_id: string | null;
   organisation_id: string | null;
   role_ids: readonly string[] | null;
+  key_id: string | null;
   ip: string | null;
   user_agent: string | null;
   language: string;

@@ -27,10 +27,11 @@ export async function begin(context: RecordContext, entity: Entity, request: Fas
       realUser: actor.realUser?.id ?? null,
       organisation: actor.organisation,
       roles: session?.choice.chosenRoles ?? null,
+      key: actor.key?.id ?? null,
     },
   });
   await jobs.settled(id, WAIT_MS);
-  return wireJob(await jobOf(context.db, actor.id, id), context.documents, jobMessages);
+  return wireJob(await jobOf(context.db, actor, id), context.documents, jobMessages);
 }
 
 /** The calls with which records leave in workbooks and come in by them, below the base of every entity (specification administration §7.10). */
@@ -53,7 +54,7 @@ export const EXCHANGE_CALLS: readonly Call[] = [
       const job = await begin(context, entity, request, "export", input);
       // Who wants the workbook itself, and no word about it, gets it, when it is made by now.
       if (!job.file || !request.headers.accept?.includes(SPREADSHEET)) return job;
-      const { name, content } = await fileOf(request.server.jobStore, await jobOf(context.db, context.actor.id, job.id), context);
+      const { name, content } = await fileOf(request.server.jobStore, await jobOf(context.db, context.actor, job.id), context);
       await markSeen(context.db, context.actor.id, [job.id]);
       const { Readable } = await import("node:stream");
       return new Response(Readable.toWeb(content) as ReadableStream, {

@@ -95,7 +95,7 @@ function mappingErrors(path: string, mapping: readonly (string | null)[], known:
 
 /** @throws AppError record.notFound for a job of somebody else, or no import; job.notUndoable for one that is over or taken back */
 export async function checkUndo(context: RecordContext, id: string): Promise<{ entity: Entity; input: UndoInput }> {
-  const job = await jobOf(context.db, context.actor.id, id);
+  const job = await jobOf(context.db, context.actor, id);
   const entity = context.documents.entities.get(job.entity);
   if (!entity || job.kind !== "import") throw new AppError("record.notFound");
   assertMay(entity, context.actor, "import");

@@ -13,6 +13,8 @@ import type { RecordHooks } from "../../records/context.ts";
  */
 export const linkHooks: RecordHooks<FormLink> = {
   async beforeSave({ actor, documents }, { mode, record, changes }) {
+    // What a link takes in is written with all that its owner may.
+    if (actor.key) throw new AppError("access.notByKey");
     const entity = documents.entities.get(record.form);
     changes.owner = actor.id;
     // The link of a form that was withdrawn opens nothing, and can still be called otherwise or closed.

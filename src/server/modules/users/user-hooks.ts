@@ -34,6 +34,8 @@ export function userHooks(parts: { config: Config; policies: LoginPolicies; sess
       const { old, record, changes } = saving;
       await checkUsername(context, saving);
       const isSelf = old?.id === context.actor.id;
+      // What somebody is himself is changed by him in person.
+      if (isSelf && context.actor.key) throw new AppError("access.notByKey");
       if (typeof changes.password === "string") {
         // The own one is changed by changePassword, which asks for the old one.
         if (isSelf)

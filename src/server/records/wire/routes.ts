@@ -61,6 +61,7 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
       constraints: { recordCall: true },
       config: {
         permission: (request) => callOf(request).permission,
+        byKey: (request) => callOf(request).call.operation?.byKey,
         // An operation of an entity decides by itself what it does: it says whether a task may make it.
         inTask(request) {
           const { operation } = callOf(request).call;

@@ -93,6 +93,7 @@ async function log(
       after,
       createBy: authorOf(actor),
       realUser: actor.realUser?.id,
+      apiKey: actor.key?.id,
       createDept: actor.byProduct ? null : actor.dept,
       tenant,
     }),

@@ -17,6 +17,7 @@ type Period = Pick<FlowDeputy, "person" | "beginTime" | "endTime" | "flows"> & {
  */
 export const deputyHooks: RecordHooks<FlowDeputy> = {
   async beforeSave(context, { old, record }) {
+    if (context.actor.key) throw new AppError("access.notByKey");
     refuseOthers(context, [record, ...(old ? [old] : [])]);
     await checkDeputy(context, record.deputy);
     await checkAlone(context, { ...record, id: old?.id });

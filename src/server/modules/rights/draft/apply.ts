@@ -43,6 +43,7 @@ export async function applyDraft(
  * all stays as it is.
  */
 export async function undoDraft(context: RecordContext, id: string): Promise<RightsDraftOutcome> {
+  if (context.actor.key) throw new AppError("access.notByKey");
   if (context.actor.realUser) throw new AppError("session.notWhileActing");
   const outcomes = await tentatively(
     context,

@@ -124,6 +124,7 @@ export async function withdrawDraft(context: RecordContext, id: string): Promise
 
 /** Whoever decides does it in person, and not about his own draft. */
 async function assertOther(context: RecordContext, id: string): Promise<void> {
+  if (context.actor.key) throw new AppError("access.notByKey");
   if (context.actor.realUser) throw new AppError("session.notWhileActing");
   if ((await draftOf(context, id, "submitted")).author === context.actor.id) throw new AppError("rightsDraft.own");
 }

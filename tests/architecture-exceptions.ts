@@ -105,6 +105,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/generator/design.ts",
   "src/server/modules/generator/read-tables.ts",
   "src/server/modules/generator/table-catalog.ts",
+  "src/server/modules/help/help-page.ts",
   "src/server/modules/history/changes.ts",
   "src/server/modules/history/version.ts",
   "src/server/modules/impact/desk-rows.ts",

@@ -115,6 +115,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/form-design/hooks.ts": "names of tables, which the documents say",
   "src/server/modules/history/changes.ts": "entries of a record that the reader reaches; their values go through serialise",
   "src/server/modules/history/version.ts": "a former state of a record that the reader reaches, through serialise",
+  "src/server/modules/help/help-page.ts": "help that a tenant has written, to everybody of it",
   "src/server/modules/impact/desk-rows.ts": "what people have left standing gets another name; nothing of it is told",
   "src/server/modules/impact/flow-rows.ts": "flows get another name of a field; their ids go to titles.ts",
   "src/server/modules/impact/form-rows.ts": "forms get another name of a field; their ids go to titles.ts",

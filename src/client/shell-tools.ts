@@ -1,5 +1,6 @@
 import { APP_ENTRANCE } from "../model/contract/app.ts";
 import { FINDER } from "../model/contract/finder.ts";
+import { HELP } from "../model/contract/help.ts";
 import { SHELL } from "../model/contract/shell.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
@@ -8,6 +9,7 @@ import type { Http } from "./http.ts";
 export const createShellTools = (http: Http) => ({
   ...callsOf(http, SHELL),
   finder: callsOf(http, FINDER),
+  help: callsOf(http, HELP),
   apps: callsOf(http, APP_ENTRANCE),
 });
 

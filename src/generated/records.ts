@@ -46,6 +46,7 @@ import type { GenMenu } from "./entities/gen-menu.ts";
 import type { GenObject } from "./entities/gen-object.ts";
 import type { GenScheme } from "./entities/gen-scheme.ts";
 import type { GenTable } from "./entities/gen-table.ts";
+import type { HelpPage } from "./entities/help-page.ts";
 import type { Label } from "./entities/label.ts";
 import type { LabelClassification } from "./entities/label-classification.ts";
 import type { LabelDetail } from "./entities/label-detail.ts";
@@ -140,6 +141,7 @@ export interface EntityRecords {
   "gen-object": GenObject;
   "gen-scheme": GenScheme;
   "gen-table": GenTable;
+  "help-page": HelpPage;
   label: Label;
   "label-classification": LabelClassification;
   "label-detail": LabelDetail;

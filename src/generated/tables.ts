@@ -52,6 +52,7 @@ export interface EntityTables {
   sysr_dept: DepartmentTable;
   sysr_email_log: EmailLogTable;
   sysr_error_log: ErrorLogTable;
+  sysr_help: HelpPageTable;
   sysr_log_archive: LogArchiveTable;
   sysr_log_retention: LogRetentionTable;
   sysr_login_config: LoginConfigTable;
@@ -1178,6 +1179,23 @@ export interface ErrorLogTable {
   create_time: string | null;
   update_time: string | null;
   tenant_id: string | null;
+}
+
+/** 帮助页 */
+export interface HelpPageTable {
+  id: Generated<string>;
+  place: string | null;
+  language: Generated<string>;
+  title: string;
+  content: string;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
 }
 
 /** 日志归档 */

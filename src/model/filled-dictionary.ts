@@ -3,6 +3,7 @@ import { dividedEntities } from "./divided-entities.ts";
 import type { Dictionary, Documents } from "./documents.ts";
 import { flowTables } from "./flow-tables.ts";
 import { onlineForms } from "./online-forms.ts";
+import { pageScreens } from "./page-screens.ts";
 import { labelTemplates, printEntities } from "./print-template.ts";
 
 const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Documents) => readonly string[]>> = {
@@ -12,6 +13,7 @@ const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Docum
   dividedEntities: (documents) => dividedEntities(documents).map(({ $id }) => $id),
   printEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
   webhookEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
+  screens: (documents) => pageScreens(documents).map(({ $id }) => $id),
   labelTemplates: (documents) => labelTemplates(documents).map(({ $id }) => $id),
 };
 

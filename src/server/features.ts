@@ -27,6 +27,7 @@ import { flow } from "./modules/flow/feature.ts";
 import { formDesign } from "./modules/form-design/feature.ts";
 import { formGround } from "./modules/form-ground/feature.ts";
 import { generator } from "./modules/generator/feature.ts";
+import { help } from "./modules/help/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { impactRoutes } from "./modules/impact/routes.ts";
 import { labels } from "./modules/labels/feature.ts";
@@ -77,6 +78,7 @@ export const FEATURES: readonly FeatureCard[] = [
   }),
   branding,
   watermark,
+  help,
   { name: "session", routes: sessionRoutes },
   ({ config }) => ({ name: "visits", routes: (app) => visitRoutes(app, { config }) }),
   loginConfig,

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** The dialogs of the frame, of which one is open at a time. */
-export type DialogName = "search" | "allMenus" | "miniProgram" | "password";
+export type DialogName = "search" | "allMenus" | "miniProgram" | "password" | "pageHelp";
 
 export const useDialogs = create<{ readonly open: DialogName | null }>(() => ({ open: null }));
 

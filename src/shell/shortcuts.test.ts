@@ -21,6 +21,8 @@ test.each([
   ["Shift+F", undefined],
   ["Ctrl+Alt+m", undefined],
   ["Meta+m", undefined],
+  ["F1", "pageHelp"],
+  ["Shift+F1", undefined],
 ])("%s opens %s", (chord, dialog) => {
   expect(press(chord)).toBe(dialog);
 });

@@ -23,7 +23,8 @@ export interface Dictionary {
   /**
    * What the program fills it with, instead of items: the values are those of the documents in force, and nobody adds to them.
    */
-  from?: "permissions" | "onlineForms" | "flowTables" | "printEntities" | "dividedEntities" | "labelTemplates" | "webhookEntities";
+  from?:
+    "permissions" | "onlineForms" | "flowTables" | "printEntities" | "dividedEntities" | "labelTemplates" | "screens" | "webhookEntities";
   /**
    * The values in their order; none with from.
    */

@@ -26,6 +26,7 @@ import { FLOW_TICKET } from "./flow/ticket.ts";
 import { FORM_DESIGN } from "./form-design.ts";
 import { FORM_GROUND } from "./form-ground.ts";
 import { GEN_TABLE } from "./gen-table.ts";
+import { HELP } from "./help.ts";
 import { IMPACT } from "./impact.ts";
 import { JIMU_REPORT } from "./jimu-report.ts";
 import { JOBS } from "./jobs.ts";
@@ -112,6 +113,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   label: LABEL,
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
+  help: HELP,
   messageTemplate: MESSAGE_TEMPLATE,
   smsLog: MESSAGE_LOGS.sms,
   emailLog: MESSAGE_LOGS.email,
@@ -195,6 +197,12 @@ export const FEATURES: Readonly<Record<string, string>> = {
   formGround: "What forms that people design can refer to",
   formTemplate: "Templates of forms, and where their forms stand in the menu",
   formLink: "Public links of forms, beside their records",
+  help: "Help that is written in the browser",
+  messageTemplate: "Templates of messages, beside their records",
+  smsLog: "The log of text messages, beside its records",
+  emailLog: "The log of e-mails, beside its records",
+  wechatLog: "The log of WeChat messages, beside its records",
+  pushLog: "The log of pushes, beside its records",
   impact: "What names a field, dictionary, entity or screen, and giving it another name",
   genTable: "Tables that documents are generated from, beside their records",
   jimuReport: "Print templates: for whom they are, and where they are offered",

@@ -14,6 +14,7 @@ export const SHORTCUTS: readonly Place[] = [
       ["Ctrl+K", "ctrlK"],
       ["Ctrl+Shift+F", "ctrlShiftF"],
       ["Ctrl+Shift+Y", "ctrlShiftY"],
+      ["F1", "f1"],
       ["Alt+Shift+T", "altShiftT"],
     ],
   },

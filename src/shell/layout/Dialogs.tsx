@@ -6,6 +6,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 const SearchDialog = lazy(async () => ({ default: (await import("../search/SearchDialog.tsx")).SearchDialog }));
 const AllMenusDialog = lazy(async () => ({ default: (await import("../all-menus/AllMenusDialog.tsx")).AllMenusDialog }));
 const MiniProgramDialog = lazy(async () => ({ default: (await import("../mini-program/MiniProgramDialog.tsx")).MiniProgramDialog }));
+const PageHelp = lazy(async () => ({ default: (await import("../help/PageHelp.tsx")).PageHelp }));
 
 /** The dialogs of the frame. Each is loaded when it is asked for the first time, and stays so that it can close gently. */
 export function Dialogs() {
@@ -23,6 +24,7 @@ export function Dialogs() {
       {opened.has("allMenus") && <AllMenusDialog open={open === "allMenus"} onClose={closeDialog} />}
       {opened.has("miniProgram") && <MiniProgramDialog open={open === "miniProgram"} onClose={closeDialog} />}
       {opened.has("password") && <PasswordDialog open={open === "password"} onClose={closeDialog} />}
+      {opened.has("pageHelp") && <PageHelp open={open === "pageHelp"} onClose={closeDialog} />}
     </Suspense>
   );
 }

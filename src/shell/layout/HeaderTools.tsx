@@ -1,4 +1,11 @@
-import { AppstoreOutlined, BulbOutlined, FullscreenExitOutlined, FullscreenOutlined, QuestionCircleOutlined } from "@ant-design/icons";
+import {
+  AppstoreOutlined,
+  BulbOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  QuestionCircleOutlined,
+  ReadOutlined,
+} from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { toggleWhy } from "../../renderer/why/mode.ts";
 import { openDialog } from "../dialogs.ts";
@@ -33,6 +40,7 @@ export function HeaderTools() {
         />
       )}
       <ToolButton icon={<BulbOutlined />} label={t("tools.why")} shortcut="Control+Shift+Y" wide onClick={toggleWhy} />
+      <ToolButton icon={<ReadOutlined />} label={t("tools.pageHelp")} shortcut="F1" wide onClick={() => openDialog("pageHelp")} />
       <ToolButton icon={<QuestionCircleOutlined />} label={t("tools.help")} tour="help" wide onClick={openHelp} />
       <SettingsButton />
     </>

@@ -4,7 +4,7 @@ import { openDialog, toggleDialog } from "../dialogs.ts";
 import { dialogOf } from "../shortcuts.ts";
 import { useTour } from "../tour/store.ts";
 
-/** The shortcuts that count everywhere, in fields too: Ctrl+M and Ctrl+Shift+F (specification shell §9), and Ctrl+Shift+Y, which asks why. */
+/** The shortcuts that count everywhere, in fields too: Ctrl+M and Ctrl+Shift+F (specification shell §9), F1, and Ctrl+Shift+Y, which asks why. */
 export function useShortcuts(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -12,7 +12,7 @@ export function useShortcuts(): void {
       if (!dialog || useTour.getState().running) return;
       event.preventDefault();
       if (dialog === "why") toggleWhy();
-      else if (dialog === "allMenus") toggleDialog(dialog);
+      else if (dialog === "allMenus" || dialog === "pageHelp") toggleDialog(dialog);
       else openDialog(dialog);
     };
     // Before a field or a grid takes the key for itself.

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStable } from "../../renderer/useStable.ts";
+import { openDialog } from "../dialogs.ts";
 import { useGo } from "../navigation.tsx";
 import { tabId } from "./ids.ts";
 import { HOME, move, pin, type Tab, useTabs } from "./store.ts";
@@ -81,9 +82,15 @@ export function TabBar() {
     say(t("moved", { title: titleOf(key), at: after.findIndex((tab) => tab.key === key) + 2, of: after.length + 1 }));
   };
 
+  const helpOn = (key: string) => {
+    open(key);
+    openDialog("pageHelp");
+  };
+
   const choose = (key: string, choice: TabChoice) => {
     if (choice === "refresh") void refreshTab(key);
     else if (choice === "reopen") reopenClosed();
+    else if (choice === "help") helpOn(key);
     else if (choice === "pin" || choice === "unpin") pin(key, choice === "pin");
     else if (choice === "close") closeOne(key);
     else void closeAll(closableBeside(key, tabs)[choice]);

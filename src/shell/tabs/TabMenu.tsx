@@ -5,7 +5,7 @@ import { useRouteAt } from "../routes/use-route-at.ts";
 import { HOME, type Tab } from "./store.ts";
 import css from "./tabs.module.css";
 
-export type TabChoice = "refresh" | "close" | "others" | "left" | "right" | "all" | "pin" | "unpin" | "reopen";
+export type TabChoice = "refresh" | "close" | "others" | "left" | "right" | "all" | "pin" | "unpin" | "reopen" | "help";
 
 /** Of the tabs beside one, those that each choice would close. */
 export type Closable = Readonly<Record<"others" | "left" | "right" | "all", readonly string[]>>;
@@ -63,6 +63,7 @@ export function TabMenu({ tab, at, closable, canReopen, onChoose, onClosed }: Ta
     item("all", t("closeAll"), closable.all.length > 0),
     { type: "divider" },
     item("reopen", t("reopen"), canReopen, "Alt+Shift+T"),
+    item("help", t("layout:tools.pageHelp"), true, "F1"),
   ];
   return (
     <Dropdown

@@ -5,6 +5,7 @@ import { type Dictionary, type Entity, entityOf } from "../../../model/documents
 import { flowTables } from "../../../model/flow-tables.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import { onlineForms } from "../../../model/online-forms.ts";
+import { pageScreens } from "../../../model/page-screens.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { labelTemplates, printEntities } from "../../../model/print-template.ts";
 import type { Database } from "../../db/database.ts";
@@ -60,6 +61,10 @@ const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader)
   printEntities: async (reader) => viewable(reader, printEntities(reader.documents)),
   webhookEntities: async (reader) => viewable(reader, printEntities(reader.documents)),
   dividedEntities: async (reader) => viewable(reader, dividedEntities(reader.documents)),
+  screens: async ({ documents, actor }) =>
+    pageScreens(documents)
+      .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))
+      .map(({ $id, title, entity }) => ({ value: $id, label: title ?? entityOf(documents, entity).title })),
   labelTemplates: async ({ documents, actor }) =>
     labelTemplates(documents)
       .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))

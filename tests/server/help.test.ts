@@ -27,7 +27,10 @@ beforeAll(async () => {
   expect(await write("supplier-list", "zh-CN", "供应商")).toMatchObject({ status: 200 });
   expect(await write("supplier-list", "en", "Suppliers")).toMatchObject({ status: 200 });
   expect(await write(null, "zh-CN", "通用")).toMatchObject({ status: 200 });
-  expect(await write("supplier-list", "en", "Again")).toMatchObject({ errorCode: "record.invalid", fields: expect.arrayContaining([expect.objectContaining({ path: "language", code: "field.unique" })]) });
+  expect(await write("supplier-list", "en", "Again")).toMatchObject({
+    errorCode: "record.invalid",
+    fields: expect.arrayContaining([expect.objectContaining({ path: "language", code: "field.unique" })]),
+  });
 });
 afterAll(() => server.close());
 

@@ -12,6 +12,7 @@ import { asFormField } from "../model/form-field.ts";
 import { optionsRule } from "../model/options.ts";
 import { initialStates, isLockable } from "../model/states.ts";
 import { keepsRows } from "../model/task-access.ts";
+import { columnsToFillIn } from "./form/model/columns-to-fill-in.ts";
 import type { DetailsColumn, DetailsPlan, FieldPlan, FormPlan, GroupPlan, Place, ReadonlyReason, TabPlan } from "./form/model/plan.ts";
 import { cellFor, fieldWidgetFor } from "./lookup.ts";
 import type { Registry } from "./registry.ts";
@@ -55,7 +56,7 @@ function compile(from: FormDocuments): FormPlan {
   const { entity, layout, mode, requires = [] } = from;
   const columns = layout?.columns ?? DEFAULT_COLUMNS;
   const fields = new Map<string, FieldPlan>();
-  const places = new Map<string, Place>();
+  const places = new Map<string, readonly Place[]>();
 
   const groupsOf = (groups: readonly Group[], tab: string | undefined): GroupPlan[] =>
     groups.flatMap((group, index) => {
@@ -64,7 +65,7 @@ function compile(from: FormDocuments): FormPlan {
       for (const field of plan.fields) {
         const known = fields.get(field.name);
         fields.set(field.name, known ? joined(known, field) : field);
-        if (!known) places.set(field.name, { group: key, tab });
+        places.set(field.name, [...(places.get(field.name) ?? []), { group: key, tab, columns: columnsToFillIn(field) }]);
       }
       return plan.fields.length ? [plan] : [];
     });

@@ -38,5 +38,8 @@ test("details may stand in several steps, with other columns in each; the form k
     ["place", "editable"],
   ]);
   expect(plan.tabs.map(({ panels }) => panels)).toEqual([undefined, undefined, ["seen"]]);
-  expect(plan.places.get("items")?.tab).toBe("tab0");
+  expect(plan.places.get("items")?.map(({ tab, columns }) => [tab, columns])).toEqual([
+    ["tab0", ["kind"]],
+    ["tab1", ["place"]],
+  ]);
 });

@@ -59,7 +59,8 @@ export function Canvas({ drawable, selection, problems, drag, acts, readOnly }: 
   const measures = useMeasures(root, columnsOf);
   const [openTab, setOpenTab] = useState(0);
   const chosen = readTarget(selection);
-  const tabOf = chosen.kind === "tab" ? chosen.index : tabIndex(chosen.kind === "field" ? plan.places.get(chosen.name)?.tab : undefined);
+  const tabOf =
+    chosen.kind === "tab" ? chosen.index : tabIndex(chosen.kind === "field" ? plan.places.get(chosen.name)?.[0]?.tab : undefined);
   // What is chosen elsewhere, in the outline or the list of problems, comes into view.
   useEffect(() => {
     if (tabOf !== undefined) setOpenTab(tabOf);

@@ -95,8 +95,8 @@ export interface FormPlan {
   readonly hasOutline: boolean;
   /** Every field that is drawn somewhere, by name. */
   readonly fields: ReadonlyMap<string, FieldPlan>;
-  /** Where a field is drawn, so that it can be brought into view. */
-  readonly places: ReadonlyMap<string, Place>;
+  /** Where a field is drawn, so that it can be brought into view: details may be in several steps. */
+  readonly places: ReadonlyMap<string, readonly Place[]>;
   /** Fields that must be filled in whatever the entity says, drawn or not: those of a transition. */
   readonly requires: readonly string[];
   /** Values of a record that was just added. */
@@ -107,4 +107,6 @@ export interface Place {
   readonly group: string;
   /** Undefined above the tabs. */
   readonly tab: string | undefined;
+  /** Of details: the columns that are filled in here. */
+  readonly columns: readonly string[];
 }

@@ -106,6 +106,29 @@ test("a step without anything to fill in is left out; an error in another step i
   await expect.element(field("姓名")).toHaveAttribute("aria-invalid", "true");
 });
 
+test("details may stand in several steps: each asks for its own columns, and on goes to the next", async () => {
+  const paper: Entity = {
+    ...{ $id: "paper", title: "材料", type: "object", "x-table": "paper", "x-master": "applicant", required: ["kind", "place"] },
+    properties: { kind: text("种类"), place: text("存放处") },
+  };
+  const entity: Entity = { ...applicant, required: [], properties: { papers: { title: "材料", type: "array", "x-details": "paper" } } };
+  const steps = [
+    { title: "种类", groups: [{ details: "papers", columns: ["kind"] }] },
+    { title: "存放", groups: [{ details: "papers", columns: [{ field: "kind", readonly: true }, "place"] }] },
+    { title: "核对", groups: [{ details: "papers", columns: [{ field: "kind", readonly: true }] }] },
+  ] as const;
+  await open(entity, { steps } as unknown as Layout, { papers: [{ id: "1", kind: "证书", place: null }] }, [paper]);
+  const place = page.getByRole("columnheader", { name: /存放处/ });
+  await expect.element(page.getByRole("columnheader", { name: /种类/ })).toBeVisible();
+  await expect.element(place).not.toBeInTheDocument();
+  await next();
+  await expect.element(place).toBeVisible();
+  await expect.element(page.getByRole("gridcell", { name: "证书" })).toBeVisible();
+  await next();
+  await expect.element(page.getByText("1 处错误").first()).toBeVisible();
+  await expect.element(place).toBeVisible();
+});
+
 test("a form of many groups has an outline with the number of errors; a click goes to the group and opens it", async () => {
   await page.viewport(1440, 900);
   const groups = Array.from({ length: 8 }, (_, index) => ({ title: `分组 ${index}`, fields: [`f${index}`], collapsed: index === 7 }));

@@ -19,7 +19,10 @@ export interface FormView {
   toggle(group: string): void;
   tab(): string | undefined;
   setTab(key: string): void;
-  /** Opens the tab and the group in which the field stands, draws it, scrolls to it and puts the focus on it. */
+  /**
+   * Opens the tab and the group in which the field stands, draws it, scrolls to it and puts the focus on it. Of details in several steps it is
+   * the step in which the column of the cell is filled in, and the open one before others.
+   */
   reveal(field: string, cell?: CellPlace): void;
   /** The focus has come to the place of a field that is not drawn yet: draws it and hands the focus on, as if it had always been there. */
   visit(field: string): void;
@@ -51,7 +54,10 @@ export function createFormView(plan: FormPlan, id: string, near: NearWatch): For
       current.value = key;
     },
     reveal(field, cell) {
-      const place = plan.places.get(field);
+      const places = plan.places.get(field) ?? [];
+      const ofColumn = cell ? places.filter(({ columns }) => columns.includes(cell.column)) : [];
+      const choice = ofColumn.length ? ofColumn : places;
+      const place = choice.find(({ tab }) => tab === current.value) ?? choice[0];
       if (!place) return;
       cellToReveal = cell && { field, cell };
       batch(() => {

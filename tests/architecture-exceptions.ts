@@ -147,6 +147,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/session/organisation-tree.ts",
   "src/server/modules/session/viewings.ts",
   "src/server/modules/style/operations.ts",
+  "src/server/modules/updates/unseen.ts",
   "src/server/modules/users/department-hooks.ts",
   "src/server/modules/users/role-hooks.ts",
   "src/server/modules/users/stored-roles.ts",

@@ -162,6 +162,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/session/organisation-tree.ts": "names of the user's own organisations and those above them",
   "src/server/modules/session/visits.ts": "notes a visit",
   "src/server/modules/tenants/administrator.ts": "whether a tenant has users yet, for super users",
+  "src/server/modules/updates/unseen.ts": "published update records, to everybody",
   "src/server/modules/users/company/first-passwords.ts":
     "sign-in names of a workbook that somebody has, for its author, to whom a save would tell as much",
   "src/server/modules/users/department-hooks.ts": "compares rights before a department moves",

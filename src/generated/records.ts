@@ -82,6 +82,7 @@ import type { SearchPlan } from "./entities/search-plan.ts";
 import type { SmsLog } from "./entities/sms-log.ts";
 import type { Supplier } from "./entities/supplier.ts";
 import type { Tenant } from "./entities/tenant.ts";
+import type { UpdateRecord } from "./entities/update-record.ts";
 import type { User } from "./entities/user.ts";
 import type { VisitStatistic } from "./entities/visit-statistic.ts";
 import type { Warehouse } from "./entities/warehouse.ts";
@@ -177,6 +178,7 @@ export interface EntityRecords {
   "sms-log": SmsLog;
   supplier: Supplier;
   tenant: Tenant;
+  "update-record": UpdateRecord;
   user: User;
   "visit-statistic": VisitStatistic;
   warehouse: Warehouse;

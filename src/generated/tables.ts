@@ -74,6 +74,7 @@ export interface EntityTables {
   sysr_search_plan: SearchPlanTable;
   sysr_sms_log: SmsLogTable;
   sysr_tenant: TenantTable;
+  sysr_update_record: UpdateRecordTable;
   sysr_user: UserTable;
   sysr_visit_statistic: VisitStatisticTable;
   sysr_watermark: WatermarkTable;
@@ -1595,6 +1596,23 @@ export interface TenantTable {
   area_id: string | null;
   address: string | null;
   remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 更新记录 */
+export interface UpdateRecordTable {
+  id: Generated<string>;
+  release_version: string;
+  title: string;
+  content: string;
+  published: boolean | null;
+  publish_time: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

@@ -62,6 +62,7 @@ import { clientErrorRoutes } from "./modules/system/client-errors.ts";
 import { systemRoutes } from "./modules/system/routes.ts";
 import { taskRoutes } from "./modules/tasks/routes.ts";
 import { TENANT_CALLS } from "./modules/tenants/calls.ts";
+import { updates } from "./modules/updates/feature.ts";
 import { userCalls } from "./modules/users/calls.ts";
 import { company } from "./modules/users/company/feature.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
@@ -79,6 +80,7 @@ export const FEATURES: readonly FeatureCard[] = [
   branding,
   watermark,
   help,
+  updates,
   { name: "session", routes: sessionRoutes },
   ({ config }) => ({ name: "visits", routes: (app) => visitRoutes(app, { config }) }),
   loginConfig,

@@ -64,6 +64,7 @@ import { SIGN_IN } from "./sign-in.ts";
 import { SYSTEM } from "./system.ts";
 import { TASKS } from "./tasks.ts";
 import { TENANT } from "./tenant.ts";
+import { UPDATES } from "./updates.ts";
 import { USER } from "./user.ts";
 import { USER_LEAVE } from "./user-leave.ts";
 import { USER_OWN } from "./user-own.ts";
@@ -114,6 +115,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
   help: HELP,
+  updates: UPDATES,
   messageTemplate: MESSAGE_TEMPLATE,
   smsLog: MESSAGE_LOGS.sms,
   emailLog: MESSAGE_LOGS.email,
@@ -198,6 +200,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   formTemplate: "Templates of forms, and where their forms stand in the menu",
   formLink: "Public links of forms, beside their records",
   help: "Help that is written in the browser",
+  updates: "What updates of the installation have changed, told to everybody once",
   messageTemplate: "Templates of messages, beside their records",
   smsLog: "The log of text messages, beside its records",
   emailLog: "The log of e-mails, beside its records",

@@ -5,6 +5,7 @@ import { useSettings } from "../settings/store.ts";
 import { Panes } from "../tabs/Panes.tsx";
 import { TabBar } from "../tabs/TabBar.tsx";
 import { TourStarter } from "../tour/TourStarter.tsx";
+import { UpdatesStarter } from "../updates/UpdatesStarter.tsx";
 import { useIntent } from "../use-intent.ts";
 import { BackToTop } from "./BackToTop.tsx";
 import { Dialogs } from "./Dialogs.tsx";
@@ -51,6 +52,7 @@ export const Layout = memo(function Layout() {
       <Dialogs />
       <ScrollingHeader />
       <TourStarter />
+      <UpdatesStarter />
     </div>
   );
 });

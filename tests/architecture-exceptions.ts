@@ -156,6 +156,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/webhooks/outbox.ts",
   "src/server/modules/webhooks/signing.ts",
   "src/server/plugins/failure.ts",
+  "src/server/plugins/kept-answers.ts",
   "src/server/reset-password.ts",
   "src/server/seed/",
   "src/server/senders/queue.ts",

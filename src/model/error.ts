@@ -86,6 +86,11 @@ export const ERRORS = {
   "printer.interrupted": 502, // {name}
   "printer.switchedOff": 409,
   "webhook.notArrived": 502, // {reason}
+  "idempotency.keyInvalid": 400,
+  "idempotency.otherRequest": 422,
+  "idempotency.inProgress": 409,
+  "idempotency.answerGone": 409,
+  "idempotency.accessChanged": 409,
   "apiKey.notYours": 403,
   "apiKey.over": 409,
   "promotion.package": 400, // {count}

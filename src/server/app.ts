@@ -32,6 +32,7 @@ import { limitPlugin } from "./plugins/limits.ts";
 import { logOptions, RequestLog } from "./plugins/log.ts";
 import { bufferedOutput } from "./plugins/log-stream.ts";
 import { MessageFiles } from "./plugins/messages.ts";
+import { oncePlugin } from "./plugins/once.ts";
 import { openApiCollector, openApiRoutes } from "./plugins/openapi.ts";
 import { pacePlugin } from "./plugins/pace.ts";
 import { permissionGuard } from "./plugins/permission-guard.ts";
@@ -184,6 +185,8 @@ export async function buildApp({
   await app.register(permissionGuard);
   app.addHook("onSend", (request) => stale.flush(request.id));
   app.addHook("onResponse", async (request) => stale.drop(request.id));
+
+  await app.register(oncePlugin);
 
   await app.register(healthRoutes, { isOpen });
   for (const { routes } of features) if (routes) await app.register(routes);

@@ -13,6 +13,7 @@ import { forgetRuns } from "./modules/print/runs.ts";
 import { forgetAnswers } from "./modules/public-form/forget-answers.ts";
 import { endViewings } from "./modules/session/viewings-log.ts";
 import { forgetMessages } from "./modules/webhooks/outbox.ts";
+import { forgetKept } from "./plugins/kept-answers.ts";
 import { forgetSets } from "./records/change/kept.ts";
 
 const CRON = "*/10 * * * *";
@@ -24,7 +25,7 @@ const NIGHTLY = { priority: IDLE, retry: { times: 3, pauseSeconds: 900 } };
 
 const kind = (run: TaskKind["run"]): TaskKind => ({ run, cron: CRON, priority: IDLE });
 
-/** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, what was printed long ago, months of logs, messages of webhooks, files that nothing holds. */
+/** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, what was printed long ago, months of logs, messages of webhooks, answers for who repeats a call, files that nothing holds. */
 export function cleaning(db: Database, documents: DocumentStore, config: Config): Readonly<Record<string, TaskKind>> {
   const files = fileService(config);
   return {
@@ -40,6 +41,7 @@ export function cleaning(db: Database, documents: DocumentStore, config: Config)
       ...{ ...NIGHTLY, cron: "20 2 * * *" },
       run: async ({ signal }) => leaveMonths({ db, signal, documents: documents.current.documents, files: await files }),
     },
+    cleanAnswers: kind(() => forgetKept(db)),
     cleanWebhooks: kind(() => forgetMessages(db)),
     cleanFiles: kind(async () =>
       removeOrphans({ db, documents: documents.current.documents, ...(await files), hours: config.files.orphanHours }),

@@ -8,7 +8,7 @@ const of = { method: "POST", entity: "api-key", byKey: false, params } as const;
 /** Operations of API keys beside the calls of every record, and what a key tells of itself. */
 export const API_KEY = {
   secret: operation({
-    ...{ id: "apiKey.secret", ...of, path: "/:id/secret", permission: "api-key:secret" },
+    ...{ id: "apiKey.secret", ...of, untold: true, path: "/:id/secret", permission: "api-key:secret" },
     summary: "Make the key itself: the one before is over at once, and this one is never told again",
     answer: object({ secret: text(undefined, { description: "Sent as `authorization: Bearer …`, or in the header `token`." }) }),
   }),

@@ -7,7 +7,16 @@ const params = object({ id: ID });
 /** Operations of the application beside the calls of every record. */
 export const APP = {
   secret: operation({
-    ...{ id: "app.secret", method: "POST", entity: "app", path: "/:id/secret", permission: "app:secret", byKey: false, params },
+    ...{
+      id: "app.secret",
+      method: "POST",
+      entity: "app",
+      path: "/:id/secret",
+      permission: "app:secret",
+      untold: true,
+      byKey: false,
+      params,
+    },
     summary: "Make the secret of an application: the one before it counts no more, and this one is never told again",
     answer: object({ secret: text() }),
   }),

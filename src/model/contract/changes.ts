@@ -55,20 +55,27 @@ const ANSWER = object({
 /** Sets of changes (`model/change-set.ts`). The paths are ours. Each record is changed by the ordinary rights of who asks. */
 export const CHANGES = {
   apply: operation({
-    ...{ id: "changes.apply", method: "POST", path: "/api/v1/changes", permission: "signed-in", byKey: true },
+    ...{ id: "changes.apply", method: "POST", path: "/api/v1/changes", permission: "signed-in", byKey: true, whole: true },
     summary: "Change records, all or none; in part where that is asked for: then what is not refused stays",
     body: object({ changes: CHANGES_BODY, partial: defaulted(boolean(), false) }),
     answer: ANSWER,
   }),
   set: operation({
-    ...{ id: "changes.set", method: "POST", path: "/api/v1/screen/:screen/actions/:action", permission: "signed-in", byKey: true },
+    ...{
+      id: "changes.set",
+      method: "POST",
+      path: "/api/v1/screen/:screen/actions/:action",
+      permission: "signed-in",
+      byKey: true,
+      whole: true,
+    },
     summary: "Do an action of a screen (set, ask) to records: what is not refused stays",
     params: object({ screen: SCREEN_ID, action: text(60, { pattern: "^[a-z][A-Za-z0-9]*$" }) }),
     body: TRANSITION_BODY,
     answer: ANSWER,
   }),
   undo: operation({
-    ...{ id: "changes.undo", method: "POST", path: "/api/v1/changes/:set/undo", permission: "signed-in", byKey: true },
+    ...{ id: "changes.undo", method: "POST", path: "/api/v1/changes/:set/undo", permission: "signed-in", byKey: true, whole: true },
     summary: "Take back what of a set of one's own still stands; what was changed since stays, and is named",
     params: object({ set: ID }),
     answer: list(OUTCOME, { description: "Of each change that stood, the last first." }),

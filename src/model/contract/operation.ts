@@ -27,6 +27,10 @@ export interface Operation {
    * enough, as such calls are about the person himself.
    */
   readonly byKey?: boolean;
+  /** What it does by the context of the request is one transaction, and nothing else: with an Idempotency-Key it is done exactly once. */
+  readonly whole?: boolean;
+  /** Its answer holds a secret, which is kept nowhere: who repeats it by an Idempotency-Key is not told it again. */
+  readonly untold?: boolean;
   /** May be asked in a task, which the request names: that decides about its record. */
   readonly inTask?: boolean;
   /** Also for a user who must change his password first. */

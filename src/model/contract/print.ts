@@ -163,7 +163,7 @@ export const PRINTING = {
     summary: "The very pages of a print of the user, as long as his rights show him the same",
   }),
   ticket: operation({
-    ...{ id: "printing.ticket", method: "POST", path: `${BASE}/ticket`, ...own, answer: TICKET },
+    ...{ id: "printing.ticket", method: "POST", path: `${BASE}/ticket`, ...own, untold: true, answer: TICKET },
     summary: "A ticket with which a window shows a record by a template, once and within a minute",
     body: object({ ...ASKED, record: ID }),
   }),

@@ -31,7 +31,7 @@ const own = { permission: "signed-in", answer: NOTHING } as const;
  */
 export const VIEWING = {
   begin: operation({
-    ...{ id: "viewing.begin", method: "POST", path: "/api/v1/viewings", permission: "user:seeAs", inPerson: true },
+    ...{ id: "viewing.begin", method: "POST", path: "/api/v1/viewings", permission: "user:seeAs", inPerson: true, untold: true },
     summary:
       "Look at the product as another user does, who may no more than the caller: read only, for an hour; under a draft of rights as he would",
     body: object({ person: ID, draft: optional(DRAFT) }),

@@ -42,6 +42,7 @@ export const USER = {
       path: "/:id/resetPassword",
       permission: "user:resetPassword",
       byKey: false,
+      untold: true,
     },
     summary: "Give a user a new password, which he must change",
     params,

@@ -8,7 +8,7 @@ const of = { method: "POST", entity: "webhook", params } as const;
 /** Operations of webhooks beside the calls of every record. */
 export const WEBHOOK = {
   secret: operation({
-    ...{ id: "webhook.secret", ...of, path: "/:id/secret", permission: "webhook:secret", byKey: false },
+    ...{ id: "webhook.secret", ...of, path: "/:id/secret", permission: "webhook:secret", untold: true, byKey: false },
     summary: "Make a secret to sign with: the one before signs beside it for a day, and this one is never told again",
     answer: object({ secret: text(undefined, { description: "As Standard Webhooks has it: `whsec_` and 32 bytes in base64." }) }),
   }),

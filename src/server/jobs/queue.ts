@@ -26,6 +26,8 @@ export interface NewJob extends NewTask {
   readonly owner: JobOwner;
   readonly from: Origin;
   readonly language: string;
+  /** Under which it is put into the queue once, however often that is asked; left out: each time. */
+  readonly once?: string | undefined;
 }
 
 /** What the kind says of where a job stands. */
@@ -63,7 +65,10 @@ export async function enqueue(db: Database, job: NewJob | NewTask, { priority = 
       ip: asked?.from.ip,
       user_agent: asked?.from.userAgent.slice(0, 500),
       language: asked?.language ?? "zh-CN",
+      once: asked?.once ?? null,
     })
+    // The same job is told again, as it stands.
+    .onConflict((conflict) => conflict.column("once").doUpdateSet((eb) => ({ once: eb.ref("excluded.once") })))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

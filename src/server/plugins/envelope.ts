@@ -20,6 +20,10 @@ export function envelope<T>(content: Envelope<T>): Envelope<T> {
 /** The envelope of a call that worked. */
 export const success = <T>(data: T): Envelope<T> => envelope({ code: 200, errorCode: NO_ERROR, message: "", data });
 
+/** What a handler gave, as it leaves: in an envelope. */
+export const enveloped = (payload: unknown): unknown =>
+  typeof payload === "object" && payload !== null && envelopes.has(payload) ? payload : success(payload ?? null);
+
 const bare = (result: unknown): unknown => (result === null || typeof result === "string" ? success(result) : result);
 
 /**
@@ -38,6 +42,6 @@ export const envelopePlugin = fastifyPlugin(async (app) => {
   });
   app.addHook("preSerialization", async (request, _reply, payload: unknown) => {
     if (request.routeOptions.config.plain) return payload;
-    return typeof payload === "object" && payload !== null && envelopes.has(payload) ? payload : success(payload ?? null);
+    return enveloped(payload);
   });
 });

@@ -32,8 +32,13 @@ export const openApiCollector = fastifyPlugin(async (app, { config }: { config: 
       openapi: "3.1.0",
       info: { title: config.title, version: "1", description: ABOUT },
       servers: [{ url: "/", description: "This server" }],
-      components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
-      security: [{ token: [] }],
+      components: {
+        securitySchemes: {
+          token: { type: "apiKey", in: "header", name: "token", description: "Of a session, or an API key" },
+          key: { type: "http", scheme: "bearer", description: "An API key: fwk_…" },
+        },
+      },
+      security: [{ token: [] }, { key: [] }],
     },
     transform: ({ schema: declared, url, route }) => {
       const permission = route.config?.permission;
@@ -73,7 +78,12 @@ export async function openApiRoutes(app: FastifyInstance, { config, calls }: Ope
     const open = { ...ofEntities(actor ? openPaths(paths, actor) : paths, documents), ...records.paths };
     return {
       ...others,
-      components: { ...components, schemas: { ...components?.schemas, ...records.schemas }, responses: { Failure: FAILURE } },
+      components: {
+        ...components,
+        schemas: { ...components?.schemas, ...records.schemas },
+        parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+        responses: { Failure: FAILURE },
+      },
       tags: groupsOf(open, { ...FEATURES, ...records.groups }),
       paths: inFull(open),
     };
@@ -140,7 +150,27 @@ const FAILURE = {
   },
 };
 
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", maxLength: 202 },
+  description:
+    "1 to 200 signs, in quotes or not: within 24 hours the call is made once under it, and answered as then when it comes again (idempotency-replayed: true). 422: it was another request. 409: it goes on (retry-after), or its answer is not kept.",
+};
+const WRITES: ReadonlySet<string> = new Set(["post", "put", "patch", "delete"]);
+
+/** The header of a call that changes something and has no file for a body. */
+function onceBy(method: string, { security, "x-permission": permission, requestBody, parameters = [] }: Described): object {
+  const isFile = Object.keys(requestBody?.content ?? {}).some((type) => type in FILE_BODIES);
+  const isRead = security?.length === 0 || /:(view|pick)$/.test(permission ?? "");
+  if (!WRITES.has(method) || isFile || isRead) return {};
+  return { parameters: [...parameters, { $ref: "#/components/parameters/IdempotencyKey" }] };
+}
+
 interface Described {
+  readonly parameters?: readonly object[];
+  readonly requestBody?: { readonly content?: object };
   readonly security?: readonly object[];
   readonly "x-permission"?: string;
 }
@@ -160,6 +190,7 @@ function inFull(paths: Paths): Paths {
       {
         description: callersOf(operation as Described),
         ...(operation as object),
+        ...onceBy(method, operation as Described),
         responses: { ...responses, "4XX": { $ref: "#/components/responses/Failure" } },
       },
     ];

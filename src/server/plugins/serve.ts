@@ -74,7 +74,8 @@ export function serve<O extends Operation & { readonly entity?: never }>(
   handle: Handler<O>,
   intake: Intake = {},
 ): void {
-  const { id, method, path, permission, inPerson, byKey, inTask, beforePasswordChange, tagged, ...parts }: Operation = operation;
+  const { id, method, path, permission, inPerson, byKey, whole, untold, inTask, beforePasswordChange, tagged, ...parts }: Operation =
+    operation;
   const { summary, params, query, body, bodyType, answer } = parts;
   const { bodyLimit, patient } = intake;
   app.route({
@@ -85,6 +86,8 @@ export function serve<O extends Operation & { readonly entity?: never }>(
       permission,
       ...(inPerson && { inPerson }),
       ...(byKey !== undefined && { byKey }),
+      ...(whole && { whole }),
+      ...(untold && { untold }),
       ...(inTask && { inTask }),
       ...(beforePasswordChange && { beforePasswordChange }),
       ...(patient && { patient }),

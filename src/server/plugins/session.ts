@@ -4,6 +4,7 @@ import type { Actor } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
 import { contains } from "../../model/network.ts";
 import { VIEWING_HEADER } from "../../model/viewing.ts";
+import type { Database } from "../db/database.ts";
 import { readOnly } from "../db/read-only.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
@@ -24,6 +25,8 @@ declare module "fastify" {
      */
     session(): Promise<Session | undefined>;
     startedAt: number;
+    /** The transaction of which all is part that the request does by its context; undefined: each change has its own. */
+    transaction: Database | undefined;
   }
 }
 
@@ -61,6 +64,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, policies, doc
   app.decorate("sessions", sessions);
   app.addHook("onClose", async () => sessions.stop());
   app.decorateRequest("startedAt", 0);
+  app.decorateRequest("transaction", undefined);
   app.addHook("onRequest", async (request) => {
     request.startedAt = Date.now();
   });
@@ -101,7 +105,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, policies, doc
   }
   app.decorateRequest("context", function () {
     return {
-      db: app.db,
+      db: this.transaction ?? app.db,
       aside: app.aside,
       documents: this.edition.in(this.language),
       actor: this.actor,

@@ -24,15 +24,21 @@ export async function attempt<T>(context: RecordContext, part: () => Promise<T>)
 const TAKE_BACK = Symbol("take back");
 
 /**
- * Runs a transaction that leaves nothing behind when `keep` says no of what it gave: numbers that it takes are its own until then. Not inside of
- * another one, which could not forget it.
+ * Runs a transaction that leaves nothing behind when `keep` says no of what it gave: numbers that it takes are its own until then. Inside of
+ * another one it is a part of that, which goes on without it.
  */
 export async function tentatively<T>(
   context: RecordContext,
   work: (inside: RecordContext) => Promise<T>,
   keep: (done: T) => boolean,
 ): Promise<T> {
-  if (context.db.isTransaction) throw new Error("a tentative transaction stands by itself");
+  if (context.db.isTransaction) {
+    const inside = { ...context, aside: undefined };
+    await sql`savepoint tentative`.execute(context.db);
+    const done = await work(inside);
+    await (keep(done) ? sql`release savepoint tentative` : sql`rollback to savepoint tentative`).execute(context.db);
+    return done;
+  }
   let done: T | undefined;
   try {
     return await inTransaction({ ...context, aside: undefined }, async (inside) => {

@@ -35,6 +35,7 @@ import type {
   CodeCounterTable,
   EventConsumerTable,
   FormLinkAnswerTable,
+  IdempotentCallTable,
   JobScheduleTable,
   JobTable,
   JobUploadTable,
@@ -74,6 +75,7 @@ export interface Tables extends EntityTables {
   formwork_migration: MigrationTable;
   formwork_state: StateTable;
   gen_generation: GenGenerationTable;
+  idempotent_call: IdempotentCallTable;
   job: JobTable;
   job_schedule: JobScheduleTable;
   job_upload: JobUploadTable;

@@ -41,6 +41,7 @@ export interface JobTable {
   attempt: Generated<number>;
   run_at: Generated<string>;
   listed: Generated<boolean>;
+  once: string | null;
 }
 
 /** When a job of a kind is put into the queue next. */
@@ -127,4 +128,16 @@ export interface FormLinkAnswerTable {
   receipt_hash: string;
   contact_hash: string | null;
   at: Generated<string>;
+}
+
+/** Calls that were made under an Idempotency-Key, with what was answered. */
+export interface IdempotentCallTable {
+  caller: string;
+  key: string;
+  digest: string;
+  access: string;
+  open_until: string | null;
+  status: number | null;
+  body: string | null;
+  created_at: Generated<string>;
 }

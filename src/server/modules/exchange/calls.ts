@@ -20,7 +20,7 @@ export async function begin(context: RecordContext, entity: Entity, request: Fas
   const { actor } = context;
   const session = await request.session();
   const id = await jobs.start({
-    ...{ kind, input, entity: entity.$id, language: context.language },
+    ...{ kind, input, entity: entity.$id, language: context.language, once: request.once },
     from: { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
     owner: {
       user: actor.id,

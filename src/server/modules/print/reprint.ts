@@ -2,7 +2,7 @@ import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { accessDigest } from "../../jobs/owner.ts";
+import { accessDigest } from "../../identity/access-digest.ts";
 import { load } from "../../records/read/load.ts";
 import { assertMay } from "../exchange/fields.ts";
 import { sightDigest } from "./ground.ts";

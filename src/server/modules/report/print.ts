@@ -7,7 +7,7 @@ import { watermarkText } from "../../../model/watermark.ts";
 import { crosstabPages } from "../../../print/crosstab/pages.ts";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { accessDigest } from "../../jobs/owner.ts";
+import { accessDigest } from "../../identity/access-digest.ts";
 import { assertMay } from "../exchange/fields.ts";
 import { logPrint, type PrintWay } from "../print/log.ts";
 import type { LoggedRun } from "../print/print.ts";

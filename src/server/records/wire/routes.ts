@@ -61,6 +61,9 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
       constraints: { recordCall: true },
       config: {
         permission: (request) => callOf(request).permission,
+        // Calls of the records themselves do all by their context.
+        whole: (request) => callOf(request).call.operation?.whole ?? !calls?.includes(callOf(request).call),
+        untold: (request) => callOf(request).call.operation?.untold === true,
         byKey: (request) => callOf(request).call.operation?.byKey,
         // An operation of an entity decides by itself what it does: it says whether a task may make it.
         inTask(request) {

@@ -9,6 +9,7 @@ import { useTexts } from "../../../renderer/texts.ts";
 import panel from "../panel/panel.module.css";
 import { WordParts } from "./WordParts.tsx";
 import { WordSheet } from "./WordSheet.tsx";
+import { useWordGround, WordGroundContext } from "./word-ground.ts";
 
 interface PanelProps {
   readonly template: PrintTemplate;
@@ -28,6 +29,12 @@ export function TemplatePanel({ template, readOnly, act }: PanelProps) {
     () => PAGE.filter(({ path }) => (kind === "label" ? path[0] !== "landscape" || template.page.size !== undefined : path[0] !== "sheet")),
     [kind, template.page.size],
   );
+  const ground = useWordGround();
+  // That of a text is the size of its letters.
+  const paperGround = useMemo(
+    () => ({ ...ground, title: (key: string) => (key === "size" ? t("paperSize") : ground.title(key)) }),
+    [ground, t],
+  );
   // What is not written of the paper holds all the same.
   const page = useMemo(() => ({ ...paperOf(template), ...template.page }), [template]);
   return (
@@ -43,15 +50,17 @@ export function TemplatePanel({ template, readOnly, act }: PanelProps) {
       <section className={panel.rules} aria-label={t("paper")}>
         <h2>{t("paper")}</h2>
         <div style={{ width: "100%" }}>
-          <WordSheet
-            id="page"
-            words={pageWords}
-            readOnly={readOnly}
-            part={page}
-            onChange={({ path }, value) =>
-              act({ act: "setTemplate", set: { page: withPageWord(template, path, value) } }, `page ${path.join(".")}`)
-            }
-          />
+          <WordGroundContext value={paperGround}>
+            <WordSheet
+              id="page"
+              words={pageWords}
+              readOnly={readOnly}
+              part={page}
+              onChange={({ path }, value) =>
+                act({ act: "setTemplate", set: { page: withPageWord(template, path, value) } }, `page ${path.join(".")}`)
+              }
+            />
+          </WordGroundContext>
         </div>
       </section>
       <WordParts

@@ -63,6 +63,7 @@ import type { Notice } from "./entities/notice.ts";
 import type { OperationLog } from "./entities/operation-log.ts";
 import type { Organisation } from "./entities/organisation.ts";
 import type { PageMenu } from "./entities/page-menu.ts";
+import type { Parameter } from "./entities/parameter.ts";
 import type { PersonalPage } from "./entities/personal-page.ts";
 import type { Position } from "./entities/position.ts";
 import type { PrintLog } from "./entities/print-log.ts";
@@ -159,6 +160,7 @@ export interface EntityRecords {
   "operation-log": OperationLog;
   organisation: Organisation;
   "page-menu": PageMenu;
+  parameter: Parameter;
   "personal-page": PersonalPage;
   position: Position;
   "print-log": PrintLog;

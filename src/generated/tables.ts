@@ -49,6 +49,7 @@ export interface EntityTables {
   sysr_area: AreaTable;
   sysr_backup: BackupTable;
   sysr_branding: BrandingTable;
+  sysr_config: ParameterTable;
   sysr_dept: DepartmentTable;
   sysr_email_log: EmailLogTable;
   sysr_error_log: ErrorLogTable;
@@ -1097,6 +1098,22 @@ export interface BrandingTable {
   create_time: string | null;
   update_time: string | null;
   tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 系统参数 */
+export interface ParameterTable {
+  id: Generated<string>;
+  key: string;
+  group: string | null;
+  value: number;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
   version: Generated<number>;
   removed_at: string | null;
 }

@@ -152,6 +152,7 @@ export const ERRORS = {
   "file.tooLarge": 413,
   "file.notFound": 404,
   "file.tooMany": 429,
+  "file.tenantFull": 507, // {size}
   "tenant.hasUsers": 409,
   "preference.tooMany": 400,
   "job.tooMany": 429,

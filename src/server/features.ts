@@ -38,6 +38,7 @@ import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
 import { noticeHooks } from "./modules/notices/hooks.ts";
 import { noticeRoutes } from "./modules/notices/routes.ts";
 import { onlineForm } from "./modules/online-form/feature.ts";
+import { parameterHooks } from "./modules/parameters/hooks.ts";
 import { personalRoutes } from "./modules/personal/routes.ts";
 import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { departmentRoutes } from "./modules/pickers/people.ts";
@@ -69,6 +70,7 @@ import { accountHooks } from "./modules/users/hooks.ts";
 import { ownRoutes } from "./modules/users/own-routes.ts";
 import { watermark } from "./modules/watermark/feature.ts";
 import { webhooks } from "./modules/webhooks/feature.ts";
+import type { RecordHooks } from "./records/context.ts";
 
 /** The features of the product, one a line, in the order in which their routes are made: what gives the later ones something stands before them. */
 export const FEATURES: readonly FeatureCard[] = [
@@ -81,6 +83,7 @@ export const FEATURES: readonly FeatureCard[] = [
   watermark,
   help,
   updates,
+  { name: "parameters", hooks: new Map([["parameter", parameterHooks as RecordHooks]]) },
   { name: "session", routes: sessionRoutes },
   ({ config }) => ({ name: "visits", routes: (app) => visitRoutes(app, { config }) }),
   loginConfig,

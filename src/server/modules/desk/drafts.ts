@@ -3,9 +3,8 @@ import type { DeskDraft } from "../../../model/contract/desk.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { displayField, fieldsOf } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
-import { fromNow } from "../../db/clock.ts";
 import { References } from "../../records/read/references.ts";
-import { KEPT_SECONDS, own } from "./operations.ts";
+import { LONG_AGO, own } from "./operations.ts";
 import { withinAccess } from "./within-access.ts";
 
 /** Under which name forms keep what stands unsaved in them. */
@@ -32,7 +31,7 @@ export async function draftsOf(context: Context): Promise<DeskDraft[]> {
     select tab, entity, value ->> 'mode' as mode, value ->> 'id' as record, user_agent, updated_at,
       case when value ->> 'mode' = 'add' then value -> 'values' end as values
     from desk
-    where ${own(actor)} and part = ${FORM} and entity is not null and updated_at > ${fromNow(-KEPT_SECONDS)}
+    where ${own(actor)} and part = ${FORM} and entity is not null and updated_at > ${LONG_AGO}
     order by updated_at desc`.execute(db);
   const references = new References();
   const drafts = rows.flatMap(({ tab, entity: id, mode, record, values, user_agent, updated_at }) => {

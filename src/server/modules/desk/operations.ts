@@ -4,8 +4,8 @@ import type { KeptEntry } from "../../../model/contract/desk.ts";
 import { AppError } from "../../../model/error.ts";
 import { unmaskPermission } from "../../../model/mask.ts";
 import type { Context } from "../../context.ts";
-import { fromNow } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { parameter } from "../../db/parameter.ts";
 import { isStorable } from "../../db/storable.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { withinAccess } from "./within-access.ts";
@@ -15,10 +15,8 @@ const MOST = 400;
 /** Characters of one value: an order with two thousand rows. */
 const LONGEST = 1_000_000;
 const LONGEST_AGENT = 400;
-/** How long a desk waits for its user. */
-const DAYS = 30;
-const DAY_SECONDS = 86_400;
-export const KEPT_SECONDS = DAYS * DAY_SECONDS;
+/** Since when a desk has waited too long for its user. */
+export const LONG_AGO = sql<string>`now() - make_interval(days => ${parameter("draftDays")}::int)`;
 
 /** The things of the actor in his present organisation. */
 export const own = ({ id, tenant, organisation }: Actor) => sql<boolean>`user_id = ${id}
@@ -31,7 +29,7 @@ export async function deskOf({ db, documents, actor }: Context): Promise<KeptEnt
     .selectFrom("desk")
     .select(["tab", "part", "entity", "value", "seen_whole", "updated_at"])
     .where(own(actor))
-    .where("updated_at", ">", fromNow(-KEPT_SECONDS))
+    .where("updated_at", ">", LONG_AGO)
     .orderBy("updated_at")
     .execute();
   return rows.flatMap(({ tab, part, entity, value: kept, seen_whole, updated_at: updatedAt }) => {
@@ -96,5 +94,5 @@ const seesWhole = ({ documents, actor }: Context, entity: string | null): boolea
 
 /** Forgets what nobody has come back to. */
 export async function clearOldDesks(db: Database): Promise<void> {
-  await db.deleteFrom("desk").where("updated_at", "<", fromNow(-KEPT_SECONDS)).execute();
+  await db.deleteFrom("desk").where("updated_at", "<", LONG_AGO).execute();
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { publishIn } from "../../db/channel.ts";
 import type { Database } from "../../db/database.ts";
+import { parameter } from "../../db/parameter.ts";
 import type { EventConsumer } from "../../events/consumer.ts";
 import type { EventKind } from "../../events/event.ts";
 
 /** Under which every process hears that messages wait. */
 export const WAITING_TOPIC = "webhookWaits";
-/** How long the log of messages is kept, and what was given up can be sent again. */
-const KEPT_DAYS = 14;
 /** A process that has taken messages and is gone leaves them to others after this; longer than a receiver may take. */
 const CLAIM_SECONDS = 20;
 
@@ -150,7 +149,7 @@ export async function sendAgain(db: Database, again: Again): Promise<number> {
 /** Takes away messages that are too old to be looked at or sent again, and secrets that are over. */
 export async function forgetMessages(db: Database): Promise<void> {
   await sql`with old as (
-      delete from webhook_delivery where create_time < now() - make_interval(days => ${KEPT_DAYS}) returning id
+      delete from webhook_delivery where create_time < now() - make_interval(days => ${parameter("webhookDays")}::int) returning id
     ) delete from webhook_outbox using old where delivery_id = old.id`.execute(db);
   await sql`delete from webhook_secret where ends_at < now()`.execute(db);
 }

@@ -129,6 +129,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/public-form/open-link.ts",
   "src/server/modules/public-form/send.ts",
   "src/server/modules/report/drill.ts",
+  "src/server/modules/report/subscribe/due.ts",
   "src/server/modules/resources/entries.ts",
   "src/server/modules/resources/sight.ts",
   "src/server/modules/rights/draft/count-rows.ts",

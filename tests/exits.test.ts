@@ -143,6 +143,9 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/public-form/forget-answers.ts": "removes who answered by links that are over; nothing of it leaves",
   "src/server/modules/public-form/open-link.ts": "what a public link says of itself, to who has its token; whether he has answered it",
   "src/server/modules/public-form/send.ts": "counts answers of a link; the record itself is added as its owner would",
+  "src/server/modules/report/subscribe/due.ts":
+    "who gets a report when it is due: ids alone; what they get, each is shown by his own rights",
+  "src/server/modules/report/subscribe/send.ts": "where mail reaches the recipient himself, and what became of it",
   "src/server/modules/resources/entries.ts": "entries of the menu within inScope, to who sees the columns that are told",
   "src/server/modules/resources/sight.ts": "counts of people within inScope by their roles, to who sees users and their roles",
   "src/server/modules/rights/draft/count-rows.ts": "counts of records within inScope, to who sees the entity and all that its rules ask",

@@ -30,6 +30,10 @@ export const panels: Registry["panels"] = {
       default: (await Promise.all([import("../features/generator/CheckPanel.tsx"), loadTexts("generator")]))[0].CheckPanel,
     }),
   },
+  "report.times": {
+    title: "reportScreen:subscribe.times",
+    load: async () => ({ default: (await import("../renderer/report/SendTimes.tsx")).SendTimes }),
+  },
   "message.preview": {
     title: "notices:preview.title",
     load: async () => ({ default: (await import("../features/messages/TemplatePreview.tsx")).TemplatePreview }),

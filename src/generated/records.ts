@@ -72,6 +72,8 @@ import type { Printer } from "./entities/printer.ts";
 import type { PurchaseOrder } from "./entities/purchase-order.ts";
 import type { PurchaseOrderItem } from "./entities/purchase-order-item.ts";
 import type { PushLog } from "./entities/push-log.ts";
+import type { ReportSending } from "./entities/report-sending.ts";
+import type { ReportSubscription } from "./entities/report-subscription.ts";
 import type { Resource } from "./entities/resource.ts";
 import type { RightsDraft } from "./entities/rights-draft.ts";
 import type { Role } from "./entities/role.ts";
@@ -169,6 +171,8 @@ export interface EntityRecords {
   "purchase-order": PurchaseOrder;
   "purchase-order-item": PurchaseOrderItem;
   "push-log": PushLog;
+  "report-sending": ReportSending;
+  "report-subscription": ReportSubscription;
   resource: Resource;
   "rights-draft": RightsDraft;
   role: Role;

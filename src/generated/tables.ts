@@ -43,6 +43,8 @@ export interface EntityTables {
   print_template: PrintTemplateTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
+  report_sending: ReportSendingTable;
+  report_subscription: ReportSubscriptionTable;
   stored_file: FileTable;
   sysr_app: AppTable;
   sysr_app_network: AppNetworkTable;
@@ -982,6 +984,55 @@ export interface PurchaseOrderItemTable {
   delivery_date: string | null;
   remarks: string | null;
   sort_no: Generated<number>;
+}
+
+/** 报表发送记录 */
+export interface ReportSendingTable {
+  id: Generated<string>;
+  subscription_id: string | null;
+  report: string;
+  recipient_id: string;
+  due_at: string;
+  format: string;
+  state: string;
+  lines: number | null;
+  bytes: number | null;
+  job: string | null;
+  ended_at: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 报表订阅 */
+export interface ReportSubscriptionTable {
+  id: Generated<string>;
+  name: string;
+  report: string;
+  question: object | null;
+  format: Generated<string>;
+  frequency: Generated<string>;
+  weekdays: readonly string[] | null;
+  month_day: number | null;
+  time: Generated<string>;
+  zone: Generated<string>;
+  users_ids: readonly string[] | null;
+  roles_ids: readonly string[] | null;
+  paused: boolean | null;
+  next_at: string | null;
+  last_at: string | null;
+  language: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
 }
 
 /** 文件 */

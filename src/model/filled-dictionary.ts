@@ -5,6 +5,7 @@ import { flowTables } from "./flow-tables.ts";
 import { onlineForms } from "./online-forms.ts";
 import { pageScreens } from "./page-screens.ts";
 import { labelTemplates, printEntities } from "./print-template.ts";
+import { reportScreens } from "./report/report.ts";
 
 const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Documents) => readonly string[]>> = {
   permissions: permissionsOf,
@@ -14,6 +15,7 @@ const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Docum
   printEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
   webhookEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
   screens: (documents) => pageScreens(documents).map(({ $id }) => $id),
+  reports: (documents) => reportScreens(documents).map(({ $id }) => $id),
   labelTemplates: (documents) => labelTemplates(documents).map(({ $id }) => $id),
 };
 

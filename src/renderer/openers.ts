@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { Condition } from "../model/condition.ts";
+import type { Values } from "../model/data-source.ts";
 import type { Reference, Row } from "../model/wire.ts";
 
 /** What a picker is asked for. */
@@ -28,6 +29,8 @@ export interface PickerProps {
 export interface AddRecordProps {
   /** The screen whose form it is. */
   readonly screen: string;
+  /** What stands in it when it opens, also in fields that it does not show. */
+  readonly initial?: Values | undefined;
   readonly open: boolean;
   readonly onAdded: (row: Row) => void;
   readonly onClose: () => void;

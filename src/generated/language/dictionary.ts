@@ -24,7 +24,15 @@ export interface Dictionary {
    * What the program fills it with, instead of items: the values are those of the documents in force, and nobody adds to them.
    */
   from?:
-    "permissions" | "onlineForms" | "flowTables" | "printEntities" | "dividedEntities" | "labelTemplates" | "screens" | "webhookEntities";
+    | "permissions"
+    | "onlineForms"
+    | "flowTables"
+    | "printEntities"
+    | "dividedEntities"
+    | "labelTemplates"
+    | "screens"
+    | "webhookEntities"
+    | "reports";
   /**
    * The values in their order; none with from.
    */

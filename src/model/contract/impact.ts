@@ -16,7 +16,18 @@ export const TARGET = anyOf(
 
 /** Rows of the database that name things of documents. */
 export const ROW_KINDS = [
-  ...["roleColumn", "roleRule", "rolePermission", "searchPlan", "webhook", "flow", "flowVersion", "menu", "favourite"],
+  ...[
+    "roleColumn",
+    "roleRule",
+    "rolePermission",
+    "searchPlan",
+    "webhook",
+    "reportSubscription",
+    "flow",
+    "flowVersion",
+    "menu",
+    "favourite",
+  ],
   ...["preference", "draft", "rightsDraft", "design", "version", "template", "undo", "history", "value", "record"],
 ] as const;
 

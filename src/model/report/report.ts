@@ -1,6 +1,6 @@
 import type { Dimension, Measure, Report as WrittenReport } from "../../generated/language/screen.ts";
 import { groupKind } from "../card-groups.ts";
-import type { Screen } from "../documents.ts";
+import type { Documents, Screen } from "../documents.ts";
 import type { Field } from "../fields.ts";
 
 export type { Dimension, Measure };
@@ -12,6 +12,9 @@ export type Report = WrittenReport;
 export type ReportScreen = Screen & { readonly report: Report };
 
 export const isReport = (screen: Screen): screen is ReportScreen => screen.kind === "report" && screen.report !== undefined;
+
+/** The reports among the screens. */
+export const reportScreens = ({ screens }: Pick<Documents, "screens">): readonly ReportScreen[] => [...screens.values()].filter(isReport);
 
 /** By what records can be put together in a report: few values with names, stretches of time, or lines of text. */
 export type DimensionKind = "dictionary" | "reference" | "boolean" | "time" | "text";

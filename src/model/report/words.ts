@@ -1,5 +1,4 @@
 import type { ReportDimension, ReportMeasure, ReportMember } from "../contract/report.ts";
-import type { TableFigure } from "./table.ts";
 
 /** A text of `reportScreen.json` in the reader's language. */
 export type ReportSay = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -38,13 +37,4 @@ export function numberText(
 export function changeOf(value: string | null, former: string | null | undefined): number | null {
   const base = Number(former ?? 0);
   return value === null || base === 0 ? null : (Number(value) - base) / Math.abs(base);
-}
-
-const CHANGE = { format: "percent", scale: 1, suffix: null } as const;
-
-/** A number of a table as it is written; of a change how much more it is. */
-export function figureText({ measure, of }: TableFigure, value: string | null, language: string): string {
-  if (of !== "change") return numberText(measure, value, language);
-  const sign = value === null || Number(value) === 0 ? "" : Number(value) > 0 ? "▲ " : "▼ ";
-  return `${sign}${numberText(CHANGE, value === null ? null : value.replace("-", ""), language)}`;
 }

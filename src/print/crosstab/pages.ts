@@ -1,5 +1,5 @@
+import { figureText } from "../../model/report/figure-text.ts";
 import type { ReportTable, TableHead } from "../../model/report/table.ts";
-import { figureText } from "../../model/report/words.ts";
 import { drawCell, frame, heightOf } from "../bands/row.ts";
 import type { DrawOp, Printed, PrintedPage } from "../draw.ts";
 import { drawText, fitText, LINE_HEIGHT, type Place } from "../text/fit.ts";

@@ -1,5 +1,5 @@
+import { figureText } from "../../model/report/figure-text.ts";
 import type { ReportTable } from "../../model/report/table.ts";
-import { figureText } from "../../model/report/words.ts";
 import { textWidth } from "../text/glyphs.ts";
 
 /** A part of a table that has room across a page: its side stands in each, beside some of its columns of numbers. */

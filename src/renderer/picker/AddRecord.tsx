@@ -6,8 +6,8 @@ import type { AddRecordProps } from "../openers.ts";
 import { screenQuery } from "../screen-query.ts";
 import { type Pane, PaneProvider, usePane, useServices } from "../services.tsx";
 
-/** The form by which a picker adds a record that it does not have: that of the screen in which such records are kept. */
-export function AddRecord({ screen, open, onAdded, onClose }: AddRecordProps) {
+/** The form that adds a record over something else: a picker that does not have it, a report that is subscribed to. It is that of a screen in which such records are kept. */
+export function AddRecord({ screen, initial, open, onAdded, onClose }: AddRecordProps) {
   const { source, language } = useServices();
   const client = useQueryClient();
   const { data } = useQuery(screenQuery(source, screen, language));
@@ -20,6 +20,7 @@ export function AddRecord({ screen, open, onAdded, onClose }: AddRecordProps) {
       <FormDrawer
         bundle={data}
         mode="add"
+        initial={initial}
         open={open}
         onClose={onClose}
         onSaved={(row) => {

@@ -28,7 +28,7 @@ export function ReportScreen({ bundle, entity }: { bundle: ScreenBundle; entity:
       actions={<ReportActions report={report} entity={entity} />}
       form={form}
       loading={loading}
-      look={<ReportTools report={report} />}
+      look={<ReportTools report={report} entity={entity} />}
       failure={result && error !== undefined && <FailureLine error={error} onRetry={reload} />}
       footer={result && <ReportNotes result={result} />}
     >

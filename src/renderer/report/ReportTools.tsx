@@ -1,14 +1,16 @@
 import { ReloadOutlined, TableOutlined } from "@ant-design/icons";
 import { Button, Popover, Switch, Tooltip } from "antd";
 import { useId, useState } from "react";
+import type { Entity } from "../../model/documents.ts";
 import { useTexts } from "../texts.ts";
 import { LayoutChoice } from "./LayoutChoice.tsx";
 import { PinButton } from "./PinButton.tsx";
 import styles from "./report.module.css";
+import { SubscribeButton } from "./SubscribeButton.tsx";
 import type { ReportState } from "./useReport.ts";
 
 /** How a report looks: compared or not, what stands down the side and across the top, read anew. */
-export function ReportTools({ report }: { report: ReportState }) {
+export function ReportTools({ report, entity }: { report: ReportState; entity: Entity }) {
   const t = useTexts("reportScreen");
   const screenTexts = useTexts("screen");
   const id = useId();
@@ -23,6 +25,7 @@ export function ReportTools({ report }: { report: ReportState }) {
         </label>
       )}
       <PinButton report={report} />
+      <SubscribeButton report={report} entity={entity} />
       <Tooltip title={screenTexts("refresh")}>
         <Button type="text" icon={<ReloadOutlined spin={loading} aria-hidden />} aria-label={screenTexts("refresh")} onClick={reload} />
       </Tooltip>

@@ -29,6 +29,11 @@ export async function jobsOf(db: Database, user: string): Promise<StoredJob[]> {
   return rows.map(jobOfRow);
 }
 
+/** Puts a job of a kind that is not listed into the list of its owner, once it is known that he is to have it. */
+export async function putInList(db: Database, id: string): Promise<void> {
+  await db.updateTable("job").set({ listed: true }).where("id", "=", id).execute();
+}
+
 /**
  * A job of who asks: by an API key what was begun by it, not what its owner has begun.
  * @throws AppError record.notFound, also for a job of somebody else

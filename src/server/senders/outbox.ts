@@ -14,7 +14,7 @@ import type { SmsMessage } from "./sms-gateway.ts";
 import type { EmailMessage } from "./smtp.ts";
 
 /** What a message is about: the dictionary `message_business`. */
-type MessageBusiness = "signIn" | "password" | "passwordChanged" | "verify" | "approval" | "notice" | "test";
+type MessageBusiness = "signIn" | "password" | "passwordChanged" | "verify" | "approval" | "notice" | "report" | "test";
 
 interface About {
   readonly business: MessageBusiness;
@@ -35,6 +35,9 @@ export interface Outbox {
   /** Gives up further attempts of this process and waits for those that run; what stands in the queue goes on elsewhere. */
   stop(): Promise<void>;
 }
+
+/** What is attached is for the recipient alone: the log does not keep it, and cannot send it again. */
+const hasFiles = (message: object): boolean => "attachments" in message && message.attachments !== undefined;
 
 /** Pauses before further attempts to send a secret, which is soon over. */
 const SECRET_PAUSES: readonly number[] = [2, 10];
@@ -79,7 +82,7 @@ export function createOutbox(options: {
   });
 
   async function put<C extends MessageChannel>(db: Database, channel: C, message: ChannelMessages[C], about: About): Promise<void> {
-    const id = await logMessage(db, channel, rowOf(channel, message, about));
+    const id = await logMessage(db, channel, rowOf(channel, message, about, hasFiles(message)));
     // Where nobody brings it, it stays as waiting in the log.
     if (adapters[channel]) await putMessage(db, channel, id, message);
     else await keepLetter(letterbox, ...LETTERS[channel](message));

@@ -7,7 +7,18 @@ export interface EmailMessage {
   readonly text: string;
   /** The secret in its text, which the log does not keep. */
   readonly code?: string | undefined;
+  /** At most `MOST_ATTACHED` bytes together: what is larger, mail servers refuse. */
+  readonly attachments?: readonly Attachment[] | undefined;
 }
+
+/** A file that goes with a letter: it waits in the queue with it. */
+export interface Attachment {
+  readonly name: string;
+  readonly base64: string;
+}
+
+/** Bytes of all attachments of a letter: usual mail servers take 10 MB, and what is attached becomes a third larger on its way. */
+export const MOST_ATTACHED = 7 * 1024 * 1024;
 
 const TIMEOUT_MS = 10_000;
 const PERMANENT = 500;
@@ -15,19 +26,29 @@ const PERMANENT = 500;
 /** Where the sender's mailbox is, for the ids of messages. */
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? "formwork";
 
+const attached = (attachments: readonly Attachment[]) =>
+  attachments.map(({ name, base64 }) => ({ filename: name, content: base64, encoding: "base64" }));
+
 /**
- * Sends plain-text mail over SMTP, at least once: where the answer of the server is lost it goes again, with the same Message-ID, by which mailboxes may
+ * Sends plain-text mail over SMTP with its attachments, at least once: where the answer of the server is lost it goes again, with the same Message-ID, by which mailboxes may
  * leave the second one out. The library is loaded with the first one.
  */
 export function smtp({ url, from }: MailConfig): Adapter<EmailMessage> {
   return {
-    async deliver({ address, subject, text }, key) {
+    async deliver({ address, subject, text, attachments = [] }, key) {
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
       try {
         const messageId = `<formwork-${key}@${domainOf(from)}>`;
         // As an object: an address in text could be read as a list of several.
-        const sent = await transport.sendMail({ from, to: { name: "", address }, subject, text, messageId });
+        const sent = await transport.sendMail({
+          from,
+          to: { name: "", address },
+          subject,
+          text,
+          messageId,
+          attachments: attached(attachments),
+        });
         return { messageId: sent.messageId, answer: sent.response };
       } catch (error) {
         const { responseCode } = error as { responseCode?: number };

@@ -115,6 +115,8 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/workingHours",
     "online/formLink",
     "integration/webhookDelivery",
+    "reporting/sending",
+    "reporting/subscription",
     "help/sysrHelp",
     "log/emailLog",
     "log/wechatLog",

@@ -50,7 +50,7 @@ function checkBand(ground: TextGround, template: PrintTemplate, band: Band, path
   if ("visibleIf" in band && band.visibleIf !== undefined) checkExpressionAt(ground, ground.entity, band.visibleIf, [...path, "visibleIf"]);
   if (band.kind === "table") checkTable(ground, template, band, path);
   else if (band.kind === "grid") checkGrid(ground, template, band, path);
-  else checkElements(ground, band.elements, [...path, "elements"], "page");
+  else checkElements(ground, band.elements ?? [], [...path, "elements"], "page");
 }
 
 function checkLabel({ document, report }: Subject<PrintTemplate>, ground: TextGround): void {

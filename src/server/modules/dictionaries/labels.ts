@@ -8,6 +8,7 @@ import { onlineForms } from "../../../model/online-forms.ts";
 import { pageScreens } from "../../../model/page-screens.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { labelTemplates, printEntities } from "../../../model/print-template.ts";
+import { reportScreens } from "../../../model/report/report.ts";
 import type { Database } from "../../db/database.ts";
 import { permissionItems, type Reader } from "./permissions.ts";
 
@@ -63,6 +64,10 @@ const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader)
   dividedEntities: async (reader) => viewable(reader, dividedEntities(reader.documents)),
   screens: async ({ documents, actor }) =>
     pageScreens(documents)
+      .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))
+      .map(({ $id, title, entity }) => ({ value: $id, label: title ?? entityOf(documents, entity).title })),
+  reports: async ({ documents, actor }) =>
+    reportScreens(documents)
       .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))
       .map(({ $id, title, entity }) => ({ value: $id, label: title ?? entityOf(documents, entity).title })),
   labelTemplates: async ({ documents, actor }) =>

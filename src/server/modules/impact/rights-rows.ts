@@ -41,7 +41,22 @@ function changeAfter(change: RecordChange, renaming: Renaming): RecordChange {
 const changesAfter = (changes: unknown, renaming: Renaming): unknown =>
   Array.isArray(changes) ? changes.map((change: RecordChange) => changeAfter(change, renaming)) : changes;
 
-/** What roles, their drafts, search plans and webhooks say of fields and values. */
+/** What a subscription asks of its report: a condition, and values by names of fields. */
+function questionAfter(report: unknown, question: unknown, renaming: Renaming): unknown {
+  const { filter } = (question ?? {}) as { readonly filter?: Readonly<Record<string, unknown>> };
+  const id = renaming.documents.screens.get(String(report))?.entity;
+  const entity = id === undefined ? undefined : renaming.documents.entities.get(id);
+  if (!filter || !entity) return question;
+  const { condition, keyword, ...values } = filter;
+  const after = {
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [renamedField(renaming, entity.$id, name), value])),
+    ...(condition !== undefined && { condition: renamedCondition(condition, entity, renaming) }),
+    ...(keyword !== undefined && { keyword }),
+  };
+  return { ...(question as object), filter: after };
+}
+
+/** What roles, their drafts, search plans, webhooks and subscriptions of reports say of fields and values. */
 export const RIGHTS_ROWS: readonly RowNames[] = [
   rowByRow({
     ...{ kind: "roleColumn", table: "sysr_role_column", key: ["id"], columns: { field: "text" }, also: ["entity"] },
@@ -69,6 +84,12 @@ export const RIGHTS_ROWS: readonly RowNames[] = [
     record: { entity: "webhook", column: "id" },
     among: (renaming) => ofConditions("module", renaming),
     after: ({ module, condition }, renaming) => ({ condition: ruleAfter(module, condition, renaming) }),
+  }),
+  rowByRow({
+    ...{ kind: "reportSubscription", table: "report_subscription", key: ["id"], columns: { question: "jsonb" }, also: ["report"] },
+    record: { entity: "report-subscription", column: "id" },
+    among: ({ target }) => ("field" in target || "dictionaryValue" in target ? sql<SqlBool>`question is not null` : undefined),
+    after: ({ report, question }, renaming) => ({ question: questionAfter(report, question, renaming) }),
   }),
   rowByRow({
     ...{ kind: "rightsDraft", table: "rights_draft_content", key: ["draft_id"], columns: { changes: "jsonb" } },

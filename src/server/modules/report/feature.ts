@@ -3,6 +3,7 @@ import { REPORT } from "../../../model/contract/report.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Feature, Ground } from "../../feature.ts";
 import { serve } from "../../plugins/serve.ts";
+import type { RecordHooks } from "../../records/context.ts";
 import { planReport } from "../../records/report/plan.ts";
 import { begin } from "../exchange/calls.ts";
 import { assertMay } from "../exchange/fields.ts";
@@ -11,23 +12,42 @@ import { explainNumber } from "./explain.ts";
 import type { ExportInput } from "./export.ts";
 import { printReport } from "./print.ts";
 import { reportAt, resultOf } from "./result.ts";
+import { sendingHooks, subscriptionHooks } from "./subscribe/hooks.ts";
+import { SEND_JOB } from "./subscribe/send-job.ts";
 import { reportTexts, saysOf } from "./texts.ts";
 
 const EXPORT_JOB = "reportExport";
 
 /** Reports: records put together and measured, under the rights of who runs them. */
-export function report({ messageFiles, files }: Ground): Feature {
+export function report({ messageFiles, files, config, outbox, messages: { letters } }: Ground): Feature {
   const texts = reportTexts(messageFiles);
+  const parts = { texts, store: files.store };
+  let server: FastifyInstance;
   return {
     name: "report",
     jobs: {
       // It reads, and its file takes the place of a former one.
       [EXPORT_JOB]: {
-        load: async () => (await import("./export.ts")).reportExporter({ texts, store: files.store }),
+        load: async () => (await import("./export.ts")).reportExporter(parts),
         retry: { times: 2, pauseSeconds: 5 },
       },
+      reportDue: {
+        cron: "* * * * *",
+        run: async ({ db }) => (await import("./subscribe/due.ts")).sendDue(db, server.documents.current.documents),
+      },
+      [SEND_JOB]: {
+        load: async () => (await import("./subscribe/send.ts")).reportSender({ ...parts, config, outbox, letters }),
+        retry: { times: 2, pauseSeconds: 30 },
+        // Listed once it is known that the recipient may see the report.
+        listed: false,
+      },
     },
+    hooks: new Map([
+      ["report-subscription", subscriptionHooks as RecordHooks],
+      ["report-sending", sendingHooks as RecordHooks],
+    ]),
     routes: async (app: FastifyInstance) => {
+      server = app;
       serve(app, REPORT.run, async ({ params, body }, request) => {
         const context = request.context();
         return resultOf(context, (await saysOf(texts, context)).measures, reportAt(context, params.screen), body);

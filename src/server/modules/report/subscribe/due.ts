@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { type Documents, entityOf } from "../../../../model/documents.ts";
+import { AppError } from "../../../../model/error.ts";
+import { nextTimes, type Schedule } from "../../../../model/report/schedule.ts";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { callForWork, enqueue } from "../../../jobs/queue.ts";
+import { reportAt } from "../result.ts";
+import { questionOf } from "./question.ts";
+import type { SendInput } from "./send.ts";
+import { SEND_JOB } from "./send-job.ts";
+
+/** Subscriptions of one transaction. */
+const AT_ONCE = 20;
+/** Reports that somebody waits for go before those that are sent. */
+const PRIORITY = -1;
+
+interface Due extends Omit<Schedule, "monthDay"> {
+  readonly id: string;
+  readonly report: string;
+  readonly question: unknown;
+  readonly format: "pdf" | "xlsx";
+  readonly monthDay: number | null;
+  readonly dueAt: string;
+  readonly language: string | null;
+  readonly owner: string | null;
+  readonly dept: string | null;
+  readonly tenant: string | null;
+}
+
+/**
+ * Puts a job for each recipient of the reports that are due into the queue, and a row of the log beside it, in the transaction that says when each is due next: once, whatever process does
+ * it. What was missed while no server ran is sent once.
+ */
+export async function sendDue(db: Database, documents: Documents, now = new Date()): Promise<void> {
+  await endBroken(db);
+  while ((await inTransaction({ db }, (inside) => takeDue(inside.db, documents, now))) === AT_ONCE);
+}
+
+async function takeDue(db: Database, documents: Documents, now: Date): Promise<number> {
+  const { rows } =
+    await sql<Due>`select id, report, question, format, frequency, weekdays, month_day as "monthDay", time::text as time, zone, next_at as "dueAt",
+      language, create_by_id as owner, create_dept_id as dept, tenant_id as tenant
+    from report_subscription where next_at <= ${now} and removed_at is null and paused is not true
+    order by next_at limit ${AT_ONCE} for update skip locked`.execute(db);
+  let jobs = 0;
+  for (const due of rows) {
+    const [next = null] = nextTimes(due, now, 1);
+    await sql`update report_subscription set last_at = ${now}, next_at = ${next} where id = ${due.id}::bigint`.execute(db);
+    for (const recipient of await recipientsOf(db, due)) {
+      const job = await jobFor(db, documents, due, recipient);
+      if (job !== undefined) jobs++;
+    }
+  }
+  if (jobs > 0) await callForWork(db);
+  return rows.length;
+}
+
+interface Recipient {
+  readonly id: string;
+  readonly organisation: string | null;
+}
+
+/** Those who may sign in: who is named, and who has one of the roles, of the tenant. */
+async function recipientsOf(db: Database, { id, tenant }: Due): Promise<readonly Recipient[]> {
+  const { rows } = await sql<Recipient>`select u.id, u.organisations_ids[1] as organisation from sysr_user as u, report_subscription as s
+    where s.id = ${id}::bigint and (u.id = any(s.users_ids) or u.roles_ids && s.roles_ids)
+      and u.tenant_id is not distinct from ${tenant}::bigint and u.status = 0 and u.removed_at is null
+    order by u.id`.execute(db);
+  return rows;
+}
+
+/** The job that sends to one of them, and its row; undefined where the report is gone, which the row says. */
+async function jobFor(
+  db: Database,
+  documents: Documents,
+  due: Due,
+  { id: recipient, organisation }: Recipient,
+): Promise<string | undefined> {
+  const entity = entityIn(documents, due.report);
+  const now = new Date().toISOString();
+  const { id: sending } = await db
+    .insertInto("report_sending")
+    .values({
+      ...{ subscription_id: due.id, report: due.report, recipient_id: recipient, due_at: due.dueAt, format: due.format },
+      ...{ state: entity === undefined ? "failed" : "waiting", create_time: now, update_time: now },
+      ...{ create_by_id: due.owner, create_dept_id: due.dept, tenant_id: due.tenant },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (entity === undefined) return undefined;
+  const { report: screen, question, format, zone, language } = due;
+  const input: SendInput = { sending, screen, question: questionOf(question), format, zone };
+  const job = await enqueue(
+    db,
+    {
+      ...{ kind: SEND_JOB, input, entity, language: language ?? "zh-CN", from: { ip: "", userAgent: "" } },
+      owner: { user: recipient, realUser: null, organisation, roles: null },
+    },
+    { priority: PRIORITY, listed: false },
+  );
+  await db.updateTable("report_sending").set({ job }).where("id", "=", sending).execute();
+  return job;
+}
+
+function entityIn(documents: Documents, report: string): string | undefined {
+  try {
+    return entityOf(documents, reportAt({ documents }, report).entity).$id;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** Rows whose job has failed before it could say why. */
+async function endBroken(db: Database): Promise<void> {
+  await sql`update report_sending as s set state = 'failed', ended_at = now() from job as j
+    where s.state = 'waiting' and j.id::text = s.job and j.state in ('failed', 'cancelled')`.execute(db);
+}

@@ -93,6 +93,7 @@ export const ERRORS = {
   "idempotency.accessChanged": 409,
   "apiKey.notYours": 403,
   "apiKey.over": 409,
+  "legacy.declared": 409,
   "promotion.package": 400, // {count}
   "promotion.unseen": 403, // {entity}
   "promotion.missing": 409, // {entity, code}

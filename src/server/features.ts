@@ -31,6 +31,7 @@ import { help } from "./modules/help/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { impactRoutes } from "./modules/impact/routes.ts";
 import { labels } from "./modules/labels/feature.ts";
+import { legacy } from "./modules/legacy/feature.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
 import { messages } from "./modules/messages/feature.ts";
@@ -140,6 +141,7 @@ export const FEATURES: readonly FeatureCard[] = [
   flow,
   generator,
   promotion,
+  legacy,
   apiKeys,
   webhooks,
   { name: "history", calls: HISTORY_CALLS },

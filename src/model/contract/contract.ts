@@ -31,6 +31,10 @@ import { IMPACT } from "./impact.ts";
 import { JIMU_REPORT } from "./jimu-report.ts";
 import { JOBS } from "./jobs.ts";
 import { LABEL } from "./label.ts";
+import { LEGACY_DATA_PERM } from "./legacy/data-perm.ts";
+import { LEGACY_PEOPLE } from "./legacy/people.ts";
+import { LEGACY_RIGHTS } from "./legacy/rights.ts";
+import { LEGACY_SIGN_IN } from "./legacy/sign-in.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
 import { MESSAGE_LOGS } from "./message-log.ts";
@@ -112,6 +116,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   jimuReport: JIMU_REPORT,
   jobs: JOBS,
   label: LABEL,
+  legacy: { ...LEGACY_SIGN_IN, ...LEGACY_PEOPLE, ...LEGACY_RIGHTS, ...LEGACY_DATA_PERM },
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
   help: HELP,
@@ -211,6 +216,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   jimuReport: "Print templates: for whom they are, and where they are offered",
   jobs: "Background jobs, and the files that imports read",
   label: "Labels, beside their records",
+  legacy: "The older dialect of administration: other addresses and payloads of calls that stand elsewhere too",
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",
   notices: "Notices and letters: the inbox, and sending",

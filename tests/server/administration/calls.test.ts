@@ -4,6 +4,7 @@ import type { CallOfSpecification, Ground, Shape } from "./calls.ts";
 import { COLUMN_CALLS } from "./column-calls.ts";
 import { DEPARTMENT_CALLS, LIST_CALLS } from "./department-calls.ts";
 import { DICT_CALLS } from "./dict-calls.ts";
+import { LEGACY_CALLS } from "./legacy-calls.ts";
 import { COMMON_MENU_CALLS, RESOURCE_CALLS } from "./menu-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
 import { ACCOUNT_CALLS, USER_CALLS } from "./user-calls.ts";
@@ -22,6 +23,7 @@ const SECTIONS: Readonly<Record<string, readonly CallOfSpecification[]>> = {
   "§7.5 common menu": COMMON_MENU_CALLS,
   "§7.6 resources": RESOURCE_CALLS,
   "§7.9 accounts": ACCOUNT_CALLS,
+  "§7.8 the older dialect": LEGACY_CALLS,
 };
 
 const WECHAT = { appId: "wx1", secret: "x", url: "https://open.example", apiUrl: "https://api.example", name: undefined };
@@ -62,6 +64,7 @@ beforeAll(async () => {
     app: await insert("sysr_app", { code: "a", name: "x", type: 0, auth_type: 0, status: 0, ...own }),
     department: await insert("sysr_dept", { code: "D1", name: "x", status: 0, ...own }),
     closing: await insert("sysr_dept", { code: "D2", name: "x", status: 0, version: 1, ...own }),
+    position: await insert("sysr_position", { code: "P1", name: "x", status: 0, version: 1, ...own }),
     organisation: await insert("sysr_organisation", { code: "o", name: "x", short_name: "x", status: 0, ...own }),
     plan: await insert("sysr_search_plan", { form_en: "supplier", search_name: "x", condition: "{}", share: "self", create_by_id: me }),
     starred: await insert("favourite", { user_id: me, url: "/x", name: "x" }),
@@ -69,6 +72,8 @@ beforeAll(async () => {
     notice: await notice(true),
     draft: await notice(false),
   };
+  const post = { code: "P2", name: "x", status: 0, version: 1, dept_id: ground.department, ...own };
+  ground = { ...ground, post: await insert("sysr_position", post) };
   await server.db
     .insertInto("notice_recipient")
     .values({ notice_id: ground.notice ?? "", user_id: me, send_way: 0, sent_at: new Date().toISOString() })
@@ -89,6 +94,7 @@ function expectShape(data: unknown, shape: Shape): void {
   if (shape === "nothing") expect(data).toBeNull();
   else if (shape === "list") expect(data).toBeInstanceOf(Array);
   else if (shape === "page") expect(data).toMatchObject({ records: expect.any(Array), total: expect.any(Number) });
+  else if (shape === "rpc page") expect(data).toMatchObject({ dataList: expect.any(Array), totalCount: expect.any(Number) });
   else if (shape === "text") expect(data).toEqual(expect.any(String));
   else if (shape === "yes or no") expect(data).toEqual(expect.any(Boolean));
   else expect(Object.keys(data as object)).toEqual(expect.arrayContaining([...shape]));

@@ -1,7 +1,7 @@
 import type { Platform } from "../platform/platform.ts";
 
 /** What `data` of an answer is. */
-export type Shape = "nothing" | "list" | "page" | "record" | "text" | "yes or no" | readonly string[];
+export type Shape = "nothing" | "list" | "page" | "rpc page" | "record" | "text" | "yes or no" | readonly string[];
 
 /** Records that calls are made about, by entity. */
 export type Ground = Readonly<Record<string, string>>;

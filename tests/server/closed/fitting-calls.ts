@@ -7,6 +7,7 @@ import { DRAWN_PAGE_CALLS } from "./drawn-page-calls.ts";
 import { FLOW_CALLS } from "./flows.ts";
 import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
 import { GENERATOR_CALLS } from "./generator-calls.ts";
+import { LEGACY_CALLS } from "./legacy-calls.ts";
 import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
 import { PRINT_CALLS } from "./print-calls.ts";
 import { PRINT_TEMPLATE_CALLS } from "./print-template-calls.ts";
@@ -162,6 +163,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...PRINT_TEMPLATE_CALLS,
   ...GENERATOR_CALLS,
   ...PROMOTION_CALLS,
+  ...LEGACY_CALLS,
   ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),

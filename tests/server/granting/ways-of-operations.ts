@@ -3,6 +3,7 @@ import { BASES, type Giving } from "./giving.ts";
 import type { Way } from "./ways.ts";
 
 const DRAFT = "/api/v1/rights/draft";
+const LEGACY = "/admin/upms";
 const COLUMNS = "/api/v1/column/sysrRoleColumn";
 
 type Method = "POST" | "PUT" | "DELETE";
@@ -22,6 +23,12 @@ const acting = (method: Method, of: (person: string) => { readonly url: string; 
     const person = giving.person();
     return { ...of(person), actsAs: person };
   });
+
+/** Members of roles, as the older dialect changes them. */
+const ofMembers = (path: string, name: string): Way =>
+  calling("POST", (giving) => ({
+    ...{ url: `${LEGACY}/${path}`, body: { [name]: giving.role(), userIds: giving.some(giving.company.people, 1) } },
+  }));
 
 async function idOf({ company: { server } }: Giving, name: string): Promise<string> {
   return (await server.db.selectFrom("sysr_user").select("id").where("username", "=", name).executeTakeFirstOrThrow()).id;
@@ -168,6 +175,18 @@ export const OPERATION_WAYS: Readonly<Record<string, Way>> = {
     url: `${BASES.role}/${giving.role()}/users`,
     body: { users: giving.some(giving.company.people, 1) },
   })),
+  "legacy.addUserRole": ofMembers("sysRole/addUserRole", "roleId"),
+  "legacy.deleteUserRole": ofMembers("sysRole/deleteUserRole", "roleId"),
+  "legacy.addDataPermUser": ofMembers("sysDataPerm/addDataPermUser", "dataPermId"),
+  "legacy.deleteDataPermUser": ofMembers("sysDataPerm/deleteDataPermUser", "dataPermId"),
+  "legacy.resetPassword": acting("POST", (userId) => ({ url: `${LEGACY}/sysUser/resetPassword`, body: { userId } })),
+  "legacy.addDataPerm": calling("POST", (giving) => ({ url: `${LEGACY}/sysDataPerm/add`, body: giving.newRecord("role") })),
+  "legacy.updateDataPerm": async (giving) => {
+    const dataPermId = giving.role();
+    const body = { dataPermId, ruleType: giving.one([0, 1, 2, 3]), version: await giving.versionOf("role", dataPermId) };
+    return { make: async (giver) => done(await giving.call(giver, "POST", `${LEGACY}/sysDataPerm/update`, body)) };
+  },
+  "legacy.deleteDataPerm": calling("POST", (giving) => ({ url: `${LEGACY}/sysDataPerm/delete`, body: { dataPermId: giving.role() } })),
   "roleColumn.change": calling("POST", (giving) => {
     const tableId = giving.one(ENTITIES);
     const columns = giving.one([

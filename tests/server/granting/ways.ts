@@ -87,6 +87,26 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "messageTemplate.test": "sends to oneself",
   ...{ "smsLog.resend": "sends what was sent", "emailLog.resend": "sends what was sent", "wechatLog.resend": "sends what was sent" },
   "pushLog.resend": "sends what was sent",
+  ...Object.fromEntries(
+    [
+      "listUserRole",
+      "listNotInUserRole",
+      "listDataPermUser",
+      "listNotInDataPermUser",
+      "listAllRolesByPermCode",
+      "listDataPerm",
+      "listLoginUser",
+    ]
+      .concat(["listPermCode", "listPerm", "listPermModule", "listAllPermModule", "exportUsers", "exportDepartments"])
+      .map((name) => [`legacy.${name}`, "reads"]),
+  ),
+  ...Object.fromEntries(
+    ["PermCode", "Perm", "PermModule"].flatMap((name) =>
+      ["add", "update", "delete"].map((word) => [`legacy.${word}${name}`, "refused: permissions are declared"]),
+    ),
+  ),
+  ...{ "legacy.doLogin": "signs in as oneself", "legacy.doLogout": "ends a session", "legacy.changePassword": "one's own password" },
+  "legacy.deleteLoginUser": "ends sessions, and gives none",
   "department.organisations": "reads",
   "resource.permissions": "reads",
   "resource.openAndClose": "the menu gives no rights",

@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** What is said of the request's own body, connection and cache, and not of who asks. */
+/** What is said of the request itself: its body, its connection, that it is done once; and not of who asks. */
 const OF_THE_REQUEST: ReadonlySet<string> = new Set([
   ...[
     "accept-encoding",

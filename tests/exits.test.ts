@@ -38,6 +38,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/branding/brands.ts": "names, colours and pictures of brands, and whose hosts they stand at: told to everybody",
   "src/server/modules/canvas-page/hold-pictures.ts": "ids of pictures that the author of a page may open, kept in its record",
   "src/server/modules/card-pages/pictures.ts": "addresses of pictures that the record of a page holds, to who may open the page",
+  "src/server/modules/change-plan/author.ts": "the roles with which a plan was made, for what its author may by them now",
+  "src/server/modules/change-plan/store.ts": "plans within inScope; of records that they name nothing leaves but through serialise",
   "src/server/modules/columns/closing.ts": "counts of people within inScope by their roles, to who sees users and their roles",
   "src/server/modules/dashboard/defaults.ts": "arrangements of the dashboard of the user's own roles",
   "src/server/modules/dashboard/usage.ts": "counts for those who may view the statistics, within their rows",
@@ -126,6 +128,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/labels/seen-rows.ts": "which master a row of details has; the master is looked for within the rows of the asker",
   "src/server/modules/logs/archive.ts": "writes what leaves a log into a file of its tenant; who views the record of the file opens it",
   "src/server/modules/logs/leave.ts": "for how long logs are kept; nothing leaves",
+  "src/server/modules/mcp/settings.ts": "what the administrator of the tenant says of assistants, to what lets them in",
   "src/server/modules/menu/menu-rows.ts":
     "entries of the menu: to each user those of his own permissions, to who views roles what they are called",
   "src/server/modules/messages/addresses.ts": "where those can be reached whom a notice reaches, to what sends it",

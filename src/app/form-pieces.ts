@@ -38,6 +38,10 @@ export const panels: Registry["panels"] = {
     title: "notices:preview.title",
     load: async () => ({ default: (await import("../features/messages/TemplatePreview.tsx")).TemplatePreview }),
   },
+  "plan.differences": {
+    title: "tabs:piece.plan",
+    load: async () => ({ default: (await import("../features/change-plan/PlanDifferences.tsx")).PlanDifferences }),
+  },
   "flow.records": {
     title: "flow:history.instances",
     load: async () => ({ default: (await import("../features/workflow/records/FlowPanel.tsx")).FlowPanel }),

@@ -9,6 +9,7 @@ export interface EntityTables {
   base_warehouse: WarehouseTable;
   calendar_day: CalendarDayTable;
   canvas_page: CanvasPageTable;
+  change_plan: ChangePlanTable;
   contract_ledger: ContractLedgerTable;
   contract_ledger_payment: ContractLedgerPaymentTable;
   ecip_dict: DictTable;
@@ -38,6 +39,8 @@ export interface EntityTables {
   label_classification: LabelClassificationTable;
   label_detail: LabelDetailTable;
   label_printer: PrinterTable;
+  mcp_config: McpConfigTable;
+  mcp_config_module: McpConfigModuleTable;
   personal_page: PersonalPageTable;
   print_log: PrintLogTable;
   print_template: PrintTemplateTable;
@@ -218,6 +221,31 @@ export interface CanvasPageTable {
   published_version: number | null;
   publish_time: string | null;
   published_by_id: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 变更计划 */
+export interface ChangePlanTable {
+  id: Generated<string>;
+  name: string | null;
+  state: Generated<string>;
+  origin: string | null;
+  modules: readonly string[] | null;
+  change_count: number | null;
+  reason: string | null;
+  expire_time: string | null;
+  decided_by_id: string | null;
+  decide_time: string | null;
+  opinion: string | null;
+  apply_time: string | null;
+  undo_time: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
@@ -867,6 +895,36 @@ export interface PrinterTable {
   tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
+}
+
+/** 助手接入 */
+export interface McpConfigTable {
+  id: Generated<string>;
+  enabled: boolean | null;
+  origins: string | null;
+  per_minute: number | null;
+  plan_limit: number | null;
+  plan_minutes: number | null;
+  wait_hours: number | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 可使用的数据 */
+export interface McpConfigModuleTable {
+  id: Generated<string>;
+  master_id: string;
+  module: string;
+  write: boolean | null;
+  plan_limit: number | null;
+  sort_no: Generated<number>;
 }
 
 /** 我的页面 */

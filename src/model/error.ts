@@ -65,6 +65,13 @@ export const ERRORS = {
   "record.locked": 403, // {name}
   "record.held": 409, // {name}
   "task.notOpen": 403,
+  "changePlan.notOpen": 409,
+  "changePlan.waits": 409,
+  "changePlan.expired": 410,
+  "changePlan.own": 403,
+  "changePlan.refused": 409, // {reason}
+  "mcp.closed": 403,
+  "mcp.notOffered": 403,
   "rightsDraft.notOpen": 409,
   "rightsDraft.otherOpen": 409,
   "rightsDraft.own": 403,

@@ -5,6 +5,7 @@ import type { DocumentStore } from "./documents/store.ts";
 import { forgetEvents } from "./events/delivery.ts";
 import type { TaskKind } from "./jobs/kinds.ts";
 import { clean } from "./modules/auth/cleaning.ts";
+import { expirePlans } from "./modules/change-plan/store.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { forgetTickets } from "./modules/flow/ticket/tickets.ts";
@@ -36,6 +37,7 @@ export function cleaning(db: Database, documents: DocumentStore, config: Config)
     cleanFormAnswers: kind(() => forgetAnswers(db)),
     cleanPrints: kind(() => forgetRuns(db)),
     cleanChanges: kind(() => forgetSets(db)),
+    expirePlans: kind(() => expirePlans(db)),
     makeMonths: { ...NIGHTLY, cron: "10 0 * * *", run: () => makeMonths(db, documents.current.documents) },
     leaveMonths: {
       ...{ ...NIGHTLY, cron: "20 2 * * *" },

@@ -9,6 +9,7 @@ import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { branding } from "./modules/branding/feature.ts";
 import { canvasPage } from "./modules/canvas-page/feature.ts";
 import { cardPageRoutes, drawnPageRoutes } from "./modules/card-pages/routes.ts";
+import { changePlans } from "./modules/change-plan/feature.ts";
 import { changeRoutes } from "./modules/changes/routes.ts";
 import { columnRoutes } from "./modules/columns/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
@@ -146,5 +147,6 @@ export const FEATURES: readonly FeatureCard[] = [
   webhooks,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),
+  changePlans,
   { name: "tasks", routes: taskRoutes },
 ];

@@ -5,6 +5,7 @@ import { BACKUP } from "./backup.ts";
 import { BRANDING } from "./branding.ts";
 import { CANVAS_PAGE, PERSONAL_PAGE } from "./canvas-page.ts";
 import { CARD_PAGES } from "./card-pages.ts";
+import { CHANGE_PLAN } from "./change-plan.ts";
 import { CHANGES } from "./changes.ts";
 import { COMMON_MENU } from "./common-menu.ts";
 import { DASHBOARD } from "./dashboard.ts";
@@ -90,6 +91,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   printers: PRINTERS,
   cardPages: CARD_PAGES,
   changes: CHANGES,
+  changePlan: CHANGE_PLAN,
   commonMenu: COMMON_MENU,
   dashboard: DASHBOARD,
   department: DEPARTMENT,
@@ -182,6 +184,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   printTemplate: "Print templates that people draw in the browser: their drafts, and publishing them",
   cardPages: "Pages of cards, and what stands on their cards",
   changes: "Changes of many records as one set",
+  changePlan: "Plans of changes: told before they are made, then applied and undone as one",
   commonMenu: "Entries of the menu that a user has put at hand",
   dashboard: "What the dashboard shows",
   department: "Departments, beside their records",

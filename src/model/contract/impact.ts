@@ -28,7 +28,7 @@ export const ROW_KINDS = [
     "menu",
     "favourite",
   ],
-  ...["preference", "draft", "rightsDraft", "design", "version", "template", "undo", "history", "value", "record"],
+  ...["preference", "draft", "rightsDraft", "changePlan", "design", "version", "template", "undo", "history", "value", "record"],
 ] as const;
 
 const PLACE = object({

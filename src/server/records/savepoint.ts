@@ -21,6 +21,14 @@ export async function attempt<T>(context: RecordContext, part: () => Promise<T>)
   }
 }
 
+/** Runs part of a transaction only to see what it would do: all that it did is taken back, and the transaction goes on. */
+export async function rehearsed<T>(context: RecordContext, part: () => Promise<T>): Promise<T> {
+  await sql`savepoint rehearsal`.execute(context.db);
+  const done = await part();
+  await sql`rollback to savepoint rehearsal`.execute(context.db);
+  return done;
+}
+
 const TAKE_BACK = Symbol("take back");
 
 /**

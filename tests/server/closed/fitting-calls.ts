@@ -3,6 +3,7 @@ import type { Job } from "../../../src/model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { png } from "../personal/pictures.ts";
 import { PASSWORD } from "../platform/platform.ts";
+import { CHANGE_PLAN_CALLS } from "./change-plan-calls.ts";
 import { DRAWN_PAGE_CALLS } from "./drawn-page-calls.ts";
 import { FLOW_CALLS } from "./flows.ts";
 import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
@@ -164,6 +165,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...GENERATOR_CALLS,
   ...PROMOTION_CALLS,
   ...LEGACY_CALLS,
+  ...CHANGE_PLAN_CALLS,
   ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),

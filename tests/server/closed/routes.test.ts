@@ -128,7 +128,12 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   if (/\/ecipDict\/(checkVkey|checkDictType|:id\/status)$/.test(route.url)) return true;
   if (/^\/api\/v1\/dict\/myDict(\/data|\/:id)?$/.test(route.url)) return true;
   // By the right on the records that are changed.
-  if (route.url === "/api/v1/changes") return true;
+  if (
+    route.url === "/api/v1/changes" ||
+    route.url === "/api/v1/changes/plan" ||
+    /\/changePlan\/:id\/(apply|approve|content)$/.test(route.url)
+  )
+    return true;
   // It changes what all tenants share.
   if (route.url === "/api/v1/system/loginTrial") return !may(actor, PLATFORM);
   if (route.url.endsWith("/administrator")) return !actor.isSuperUser;

@@ -120,6 +120,8 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowTask",
     "flow/workingHours",
     "online/formLink",
+    "integration/changePlan",
+    "integration/mcpConfig",
     "integration/webhookDelivery",
     "reporting/sending",
     "reporting/subscription",

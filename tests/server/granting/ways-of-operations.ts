@@ -4,6 +4,7 @@ import type { Way } from "./ways.ts";
 
 const DRAFT = "/api/v1/rights/draft";
 const LEGACY = "/admin/upms";
+const PLANS = "/api/v1/integration/changePlan";
 const COLUMNS = "/api/v1/column/sysrRoleColumn";
 
 type Method = "POST" | "PUT" | "DELETE";
@@ -64,6 +65,44 @@ export const OPERATION_WAYS: Readonly<Record<string, Way>> = {
       async make(giver) {
         const { data } = await giving.call(giver, "POST", "/api/v1/changes", { changes, partial: true });
         return data?.set != null;
+      },
+    };
+  },
+  "changePlan.apply": async (giving) => {
+    const changes = await giving.changes();
+    return {
+      async make(giver) {
+        const { data } = await giving.call(giver, "POST", "/api/v1/changes/plan", { name: "x", changes });
+        if (data?.id == null) return false;
+        return done(await giving.call(giver, "PUT", `${PLANS}/${data.id}/apply`));
+      },
+    };
+  },
+  "changePlan.approve": async (giving) => {
+    const changes = await giving.changes();
+    const { db } = giving.company.server;
+    const { data } = await giving.call("root", "POST", "/api/v1/changes/plan", { name: "x", changes });
+    return {
+      async make(giver) {
+        if (data?.id == null) return false;
+        await db.updateTable("change_plan").set({ state: "waiting" }).where("id", "=", String(data.id)).execute();
+        return done(await giving.call(giver, "PUT", `${PLANS}/${data.id}/approve`));
+      },
+    };
+  },
+  "changePlan.undo": async (giving) => {
+    const changes = await giving.changes();
+    const { data } = await giving.call("root", "POST", "/api/v1/changes/plan", { name: "x", changes });
+    if (data?.id != null) await giving.call("root", "PUT", `${PLANS}/${data.id}/apply`);
+    return {
+      async make(giver) {
+        if (data?.id == null) return false;
+        const { db } = giving.company.server;
+        const own = await idOf(giving, giver);
+        await db.updateTable("change_plan").set({ create_by_id: own }).where("id", "=", String(data.id)).execute();
+        await db.updateTable("change_set").set({ owner_id: own }).execute();
+        const { data: undone } = await giving.call(giver, "PUT", `${PLANS}/${data.id}/undo`);
+        return ((undone as { outcomes?: { refusal: unknown }[] } | null)?.outcomes ?? []).some(({ refusal }) => refusal === null);
       },
     };
   },

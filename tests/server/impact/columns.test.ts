@@ -16,6 +16,7 @@ const WITHOUT_NAMES: Readonly<Record<string, string>> = {
   "job.error": "what a job has told",
   "rights_draft_content.effects": "what was told when the draft was looked at",
   "rights_draft_content.applied": "an undo of roles, whose rows are found by their ids",
+  "change_plan_content.stamps": "hashes",
   "login_trial.before": "settings of signing in, for minutes",
   "role_dashboard.value": "names of cards",
   "sysr_error_log.request_params": "what was sent",

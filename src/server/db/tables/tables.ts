@@ -30,6 +30,7 @@ import type {
   ViewingTable,
 } from "./sign-in.ts";
 import type {
+  ChangePlanContentTable,
   ChangeSetRecordTable,
   ChangeSetTable,
   CodeCounterTable,
@@ -52,6 +53,7 @@ export interface Tables extends EntityTables {
   app_ticket: AppTicketTable;
   avatar: AvatarTable;
   captcha: CaptchaTable;
+  change_plan_content: ChangePlanContentTable;
   change_set: ChangeSetTable;
   change_set_record: ChangeSetRecordTable;
   rights_draft_content: RightsDraftContentTable;

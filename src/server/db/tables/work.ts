@@ -141,3 +141,13 @@ export interface IdempotentCallTable {
   body: string | null;
   created_at: Generated<string>;
 }
+
+/** What a plan of changes holds beside its record. */
+export interface ChangePlanContentTable {
+  plan_id: string;
+  changes: object;
+  stamps: object;
+  roles: readonly string[];
+  organisation_id: string | null;
+  set_id: string | null;
+}

@@ -41,6 +41,14 @@ function changeAfter(change: RecordChange, renaming: Renaming): RecordChange {
 const changesAfter = (changes: unknown, renaming: Renaming): unknown =>
   Array.isArray(changes) ? changes.map((change: RecordChange) => changeAfter(change, renaming)) : changes;
 
+const WITH_CHANGES = (target: Renaming["target"]) => ("field" in target || "dictionaryValue" in target ? sql<SqlBool>`true` : undefined);
+
+/** A planned change, with the new name among its values, and in the columns and rules that it gives to roles. */
+function plannedAfter(change: RecordChange, renaming: Renaming): RecordChange {
+  const values = Object.entries(change.values ?? {}).map(([name, value]) => [renamedField(renaming, change.entity, name), value]);
+  return changeAfter(change.values ? { ...change, values: Object.fromEntries(values) } : change, renaming);
+}
+
 /** What a subscription asks of its report: a condition, and values by names of fields. */
 function questionAfter(report: unknown, question: unknown, renaming: Renaming): unknown {
   const { filter } = (question ?? {}) as { readonly filter?: Readonly<Record<string, unknown>> };
@@ -94,7 +102,15 @@ export const RIGHTS_ROWS: readonly RowNames[] = [
   rowByRow({
     ...{ kind: "rightsDraft", table: "rights_draft_content", key: ["draft_id"], columns: { changes: "jsonb" } },
     record: { entity: "rights-draft", column: "draft_id" },
-    among: ({ target }) => ("field" in target || "dictionaryValue" in target ? sql<SqlBool>`true` : undefined),
+    among: ({ target }) => WITH_CHANGES(target),
     after: ({ changes }, renaming) => ({ changes: changesAfter(changes, renaming) }),
+  }),
+  rowByRow({
+    ...{ kind: "changePlan", table: "change_plan_content", key: ["plan_id"], columns: { changes: "jsonb" } },
+    record: { entity: "change-plan", column: "plan_id" },
+    among: ({ target }) => WITH_CHANGES(target),
+    after: ({ changes }, renaming) => ({
+      changes: Array.isArray(changes) ? changes.map((change: RecordChange) => plannedAfter(change, renaming)) : changes,
+    }),
   }),
 ];

@@ -27,6 +27,7 @@ export async function applyChanges(context: RecordContext, set: ChangeSet): Prom
     const inside: RecordContext = {
       ...context,
       onChange: (of, entries) => {
+        context.onChange?.(of, entries);
         if (of === entity) for (const entry of entries) noted.set(entry.id, entry);
       },
     };

@@ -36,8 +36,11 @@ export function assertMay({ actor, documents }: RecordContext, set: ChangeSet): 
   }
 }
 
-/** A set that removes what it restores, or the other way round, says nothing of the record, so that no answer could stand for it. */
-function assertPlain(set: ChangeSet): void {
+/**
+ * A set that removes what it restores, or the other way round, says nothing of the record, so that no answer could stand for it.
+ * @throws AppError request.invalid
+ */
+export function assertPlain(set: ChangeSet): void {
   const kinds = new Map<string, string>();
   for (const [at, { entity, kind, record }] of set.entries()) {
     if (record === undefined || (kind !== "remove" && kind !== "restore")) continue;

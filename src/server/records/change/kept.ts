@@ -35,15 +35,17 @@ export async function keepChanges(db: Database, set: string, changes: readonly K
   }
 }
 
+const keptIn = (db: Database, set: string) => db.selectFrom("change_set_record").selectAll().where("set_id", "=", set);
+
 /** What of a set still stands, the last first. */
 export async function standing(db: Database, set: string): Promise<KeptChange[]> {
-  const rows = await db
-    .selectFrom("change_set_record")
-    .selectAll()
-    .where("set_id", "=", set)
-    .where("undone", "=", false)
-    .orderBy("no", "desc")
-    .execute();
+  return keptOf(await keptIn(db, set).where("undone", "=", false).orderBy("no", "desc").execute());
+}
+
+/** All that a set did, in its order, as long as it is kept. */
+export const appliedIn = async (db: Database, set: string): Promise<KeptChange[]> => keptOf(await keptIn(db, set).orderBy("no").execute());
+
+function keptOf(rows: Awaited<ReturnType<ReturnType<typeof keptIn>["execute"]>>): KeptChange[] {
   return rows.map(({ no, entity, record_id, kind, version, before, after }) => ({
     no,
     change: { entity, kind, record: record_id, version, before, after } as AppliedChange,

@@ -143,6 +143,7 @@ export async function buildApp({
     ...{ settings: await files.load("settings.json"), flows: await files.load("flows.json") },
     flowProblems: await files.load("flow-problems.json"),
     formPlan: await files.load("form-plan.json"),
+    mcp: await files.load("mcp.json"),
   };
   const hooks = new Map<string, RecordHooks>();
   const ground: Ground = {

@@ -29,8 +29,8 @@ export interface Ground {
   readonly files: FileService;
   readonly outbox: Outbox;
   readonly messageFiles: MessageFiles;
-  /** Texts of failures, of what is sent, of settings, and of the flows that come with the product (`modules/flow/texts.ts`). */
-  readonly messages: Readonly<Record<"errors" | "letters" | "settings" | "flows" | "flowProblems" | "formPlan", Messages>>;
+  /** Texts of failures, of what is sent, of settings, of tools for assistants, and of the flows that come with the product (`modules/flow/texts.ts`). */
+  readonly messages: Readonly<Record<"errors" | "letters" | "settings" | "flows" | "flowProblems" | "formPlan" | "mcp", Messages>>;
   readonly recordError: ErrorLog;
   /** The hooks of all features: complete when their routes are made. */
   readonly hooks: HookTable;

@@ -33,6 +33,7 @@ import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { impactRoutes } from "./modules/impact/routes.ts";
 import { labels } from "./modules/labels/feature.ts";
 import { legacy } from "./modules/legacy/feature.ts";
+import { mcp } from "./modules/mcp/feature.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
 import { messages } from "./modules/messages/feature.ts";
@@ -148,5 +149,6 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),
   changePlans,
+  mcp,
   { name: "tasks", routes: taskRoutes },
 ];

@@ -13,6 +13,7 @@ export const MESSAGE_FILES = [
   "flow-problems.json",
   "flows.json",
   "form-plan.json",
+  "mcp.json",
   "report.json",
   "reportScreen.json",
   "senders.json",

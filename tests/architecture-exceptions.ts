@@ -117,6 +117,8 @@ export const STORES: readonly string[] = [
   "src/server/modules/impact/rights-rows.ts",
   "src/server/modules/impact/row-names.ts",
   "src/server/modules/impact/value-rows.ts",
+  "src/server/modules/inbound/hook.ts",
+  "src/server/modules/inbound/inbox.ts",
   "src/server/modules/labels/seen-rows.ts",
   "src/server/modules/logs/archive.ts",
   "src/server/modules/mcp/settings.ts",

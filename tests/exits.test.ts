@@ -125,6 +125,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/impact/rights-rows.ts": "rules and columns of roles get another name; their ids go to titles.ts",
   "src/server/modules/impact/titles.ts": "names of records in the scope of who asks, of a field that he sees",
   "src/server/modules/impact/value-rows.ts": "values of dictionaries get another name; records are counted",
+  "src/server/modules/inbound/hook.ts": "by what an inbound hook takes messages, to what takes them",
+  "src/server/modules/inbound/inbox.ts": "how a message stands, to who has proved that he sent it; takes bodies in",
   "src/server/modules/labels/seen-rows.ts": "which master a row of details has; the master is looked for within the rows of the asker",
   "src/server/modules/logs/archive.ts": "writes what leaves a log into a file of its tenant; who views the record of the file opens it",
   "src/server/modules/logs/leave.ts": "for how long logs are kept; nothing leaves",

@@ -34,6 +34,9 @@ export interface EntityTables {
   gen_table: GenTableTable;
   integration_api_key: ApiKeyTable;
   integration_api_key_network: ApiKeyNetworkTable;
+  integration_inbound_hook: InboundHookTable;
+  integration_inbound_mapping: InboundMappingTable;
+  integration_inbound_message: InboundMessageTable;
   integration_webhook: WebhookTable;
   label_archive: LabelTable;
   label_classification: LabelClassificationTable;
@@ -791,6 +794,58 @@ export interface ApiKeyNetworkTable {
   network: string;
   remarks: string | null;
   sort_no: Generated<number>;
+}
+
+/** 入站钩子 */
+export interface InboundHookTable {
+  id: Generated<string>;
+  name: string;
+  module: string;
+  role_id: string;
+  key_field: string | null;
+  scheme: Generated<string>;
+  tolerance: number | null;
+  waits: boolean | null;
+  per_minute: number | null;
+  enabled: boolean | null;
+  owner_id: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 入站映射 */
+export interface InboundMappingTable {
+  id: Generated<string>;
+  master_id: string;
+  field: string;
+  value: string;
+  sort_no: Generated<number>;
+}
+
+/** 入站消息 */
+export interface InboundMessageTable {
+  id: Generated<string>;
+  hook_id: string;
+  message: string;
+  state: string;
+  module: string | null;
+  record_id: string | null;
+  attempts: number | null;
+  reason: string | null;
+  ip: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** Webhook */

@@ -93,6 +93,9 @@ export const ERRORS = {
   "printer.interrupted": 502, // {name}
   "printer.switchedOff": 409,
   "webhook.notArrived": 502, // {reason}
+  "inbound.refused": 401,
+  "inbound.tooMany": 429,
+  "inbound.notRead": 400,
   "idempotency.keyInvalid": 400,
   "idempotency.otherRequest": 422,
   "idempotency.inProgress": 409,

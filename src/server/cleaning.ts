@@ -9,6 +9,7 @@ import { expirePlans } from "./modules/change-plan/store.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { forgetTickets } from "./modules/flow/ticket/tickets.ts";
+import { forgetInbound } from "./modules/inbound/inbox.ts";
 import { leaveMonths } from "./modules/logs/leave.ts";
 import { forgetRuns } from "./modules/print/runs.ts";
 import { forgetAnswers } from "./modules/public-form/forget-answers.ts";
@@ -26,7 +27,7 @@ const NIGHTLY = { priority: IDLE, retry: { times: 3, pauseSeconds: 900 } };
 
 const kind = (run: TaskKind["run"]): TaskKind => ({ run, cron: CRON, priority: IDLE });
 
-/** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, what was printed long ago, months of logs, messages of webhooks, answers for who repeats a call, files that nothing holds. */
+/** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, what was printed long ago, months of logs, messages of webhooks and hooks, answers for who repeats a call, files that nothing holds. */
 export function cleaning(db: Database, documents: DocumentStore, config: Config): Readonly<Record<string, TaskKind>> {
   const files = fileService(config);
   return {
@@ -44,6 +45,7 @@ export function cleaning(db: Database, documents: DocumentStore, config: Config)
       run: async ({ signal }) => leaveMonths({ db, signal, documents: documents.current.documents, files: await files }),
     },
     cleanAnswers: kind(() => forgetKept(db)),
+    cleanInbound: kind(() => forgetInbound(db)),
     cleanWebhooks: kind(() => forgetMessages(db)),
     cleanFiles: kind(async () =>
       removeOrphans({ db, documents: documents.current.documents, ...(await files), hours: config.files.orphanHours }),

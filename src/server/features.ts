@@ -31,6 +31,7 @@ import { generator } from "./modules/generator/feature.ts";
 import { help } from "./modules/help/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { impactRoutes } from "./modules/impact/routes.ts";
+import { inbound } from "./modules/inbound/feature.ts";
 import { labels } from "./modules/labels/feature.ts";
 import { legacy } from "./modules/legacy/feature.ts";
 import { mcp } from "./modules/mcp/feature.ts";
@@ -145,6 +146,7 @@ export const FEATURES: readonly FeatureCard[] = [
   promotion,
   legacy,
   apiKeys,
+  inbound,
   webhooks,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),

@@ -1,5 +1,4 @@
 import { ACCOUNT } from "./account.ts";
-import { API_KEY } from "./api-key.ts";
 import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
 import { BACKUP } from "./backup.ts";
 import { BRANDING } from "./branding.ts";
@@ -29,6 +28,7 @@ import { FORM_GROUND } from "./form-ground.ts";
 import { GEN_TABLE } from "./gen-table.ts";
 import { HELP } from "./help.ts";
 import { IMPACT } from "./impact.ts";
+import { INTEGRATION, INTEGRATION_ABOUT } from "./integration.ts";
 import { JIMU_REPORT } from "./jimu-report.ts";
 import { JOBS } from "./jobs.ts";
 import { LABEL } from "./label.ts";
@@ -74,7 +74,6 @@ import { USER } from "./user.ts";
 import { USER_LEAVE } from "./user-leave.ts";
 import { USER_OWN } from "./user-own.ts";
 import { WATERMARK_CALLS } from "./watermark.ts";
-import { WEBHOOK, WEBHOOK_DELIVERY } from "./webhook.ts";
 import { WECHAT } from "./wechat.ts";
 
 /** Every feature's operations, by the name that begins their ids. */
@@ -158,9 +157,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   userLeave: USER_LEAVE,
   userOwn: USER_OWN,
   watermark: WATERMARK_CALLS,
-  apiKey: API_KEY,
-  webhook: WEBHOOK,
-  webhookDelivery: WEBHOOK_DELIVERY,
+  ...INTEGRATION,
   wechat: WECHAT,
 };
 
@@ -251,8 +248,6 @@ export const FEATURES: Readonly<Record<string, string>> = {
   viewing: "Looking at the product as somebody else does",
   userLeave: "Leaving the company",
   userOwn: "What the signed-in user asks and changes of himself, at the addresses of the specification",
-  apiKey: "API keys, beside their records",
-  webhook: "Webhooks, beside their records",
-  webhookDelivery: "Messages of webhooks, beside their records",
+  ...INTEGRATION_ABOUT,
   wechat: "Binding to WeChat, at the addresses of the specification",
 };

@@ -62,6 +62,8 @@ function unchanged({ headers }: FastifyRequest, reply: FastifyReply, data: unkno
 interface Intake {
   readonly bodyLimit?: number;
   readonly patient?: boolean;
+  /** The body proves who sent it. */
+  readonly isSigned?: boolean;
 }
 
 /**
@@ -77,7 +79,7 @@ export function serve<O extends Operation & { readonly entity?: never }>(
   const { id, method, path, permission, inPerson, byKey, whole, untold, inTask, beforePasswordChange, tagged, ...parts }: Operation =
     operation;
   const { summary, params, query, body, bodyType, answer } = parts;
-  const { bodyLimit, patient } = intake;
+  const { bodyLimit, patient, isSigned } = intake;
   app.route({
     method,
     url: path,
@@ -91,6 +93,7 @@ export function serve<O extends Operation & { readonly entity?: never }>(
       ...(inTask && { inTask }),
       ...(beforePasswordChange && { beforePasswordChange }),
       ...(patient && { patient }),
+      ...(isSigned && { isSigned }),
     },
     schema: {
       ...{ operationId: id, tags: [id.slice(0, id.indexOf("."))], summary },

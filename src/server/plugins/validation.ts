@@ -61,6 +61,15 @@ function body(schema: Validate): Validate {
 
 /** Bytes of a body that anybody may send: a sign-in fills a few hundred. */
 const OPEN_BODY_LIMIT = 16 * 1024;
+/** Bytes of one that proves itself by a signature over all of it. */
+const SIGNED_BODY_LIMIT = 256 * 1024;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Open to everybody, and its body proves who sent it. */
+    isSigned?: boolean;
+  }
+}
 
 /**
  * Validates requests by the routes' schemas. A body is JSON and has types: they are never bent to fit. Query and path are text, so there
@@ -80,7 +89,8 @@ export const validationPlugin = fastifyPlugin(async (app) => {
   app.setValidatorCompiler(compilerOf(true));
   app.addHook("onRoute", (route) => {
     if (route.config?.permission !== "public") return;
-    route.bodyLimit = Math.min(route.bodyLimit ?? OPEN_BODY_LIMIT, OPEN_BODY_LIMIT);
+    const most = route.config.isSigned ? SIGNED_BODY_LIMIT : OPEN_BODY_LIMIT;
+    route.bodyLimit = Math.min(route.bodyLimit ?? most, most);
     route.validatorCompiler = open;
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

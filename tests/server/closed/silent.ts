@@ -69,6 +69,11 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/integration/apiKey/:id/secret",
     "GET /api/v1/integration/ownKey",
   ],
+  "a message proves who sent it, and a hook says what it writes: tests/server/inbound": [
+    "POST /api/hooks/:id",
+    "POST /api/v1/integration/inboundHook",
+    "PUT /api/v1/integration/inboundHook/:id",
+  ],
   "what is sent, and to whom: tests/server/webhooks": [
     "POST /api/v1/integration/webhook",
     "PUT /api/v1/integration/webhook/:id",
@@ -125,6 +130,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "integration/webhookDelivery",
     "reporting/sending",
     "reporting/subscription",
+    "integration/inboundMessage",
     "help/sysrHelp",
     "log/emailLog",
     "log/wechatLog",

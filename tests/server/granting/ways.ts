@@ -85,6 +85,11 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
     "apiKey.revoke": "ends a key",
     "apiKey.own": "reads",
   },
+  ...{
+    "inboundHook.secret": "of a hook, which writes by the rights of its owner",
+    "inboundMessage.replay": "writes what was to be written",
+  },
+  "inbound.receive": "by the rights of the owner of a hook, in one of his roles",
   ...{ "webhook.secret": "signs, and opens nothing", "webhook.test": "sends no record", "webhook.replay": "sends what was to be sent" },
   "webhookDelivery.replay": "sends what was to be sent",
   "messageTemplate.test": "sends to oneself",

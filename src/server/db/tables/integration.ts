@@ -31,3 +31,12 @@ export interface ApiKeySecretTable {
   key_id: string;
   hash: string;
 }
+
+/** What hooks have received, as long as it may be done again. */
+export interface InboundBodyTable {
+  hook_id: string;
+  message: string;
+  message_id: string;
+  body: unknown | null;
+  at: Generated<string>;
+}

@@ -66,6 +66,12 @@ export const webhookOutbox: EventConsumer = {
   },
 };
 
+/** Whether any message waits, now or later. */
+export async function hasMessages(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select exists (select from webhook_outbox where not dead) as waits`.execute(db);
+  return rows[0]?.waits ?? false;
+}
+
 /** Webhooks with messages whose turn it is, without those that are being served here. */
 export async function webhooksDue(db: Database, busy: readonly string[], most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select h.id from integration_webhook as h where ${AT_WORK} and h.id <> all(${busy}::bigint[])

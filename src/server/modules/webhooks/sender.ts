@@ -1,6 +1,6 @@
 import type { Channel } from "../../db/channel.ts";
 import { isDatabaseAway } from "../../db/connect.ts";
-import { WAITING_TOPIC, webhooksDue } from "./outbox.ts";
+import { hasMessages, WAITING_TOPIC, webhooksDue } from "./outbox.ts";
 import { type ServeParts, serveWebhook } from "./serve-webhook.ts";
 import { closeConnections } from "./transmit.ts";
 
@@ -8,6 +8,8 @@ import { closeConnections } from "./transmit.ts";
 const WEBHOOKS_AT_ONCE = 8;
 /** For what nobody called for: messages whose pause is over, and what a process left that is gone. */
 const LOOK_AFTER_MS = 2_000;
+/** Where nothing waits, and whoever puts something into the outbox calls: for a call that was lost. */
+const REST_MS = 60_000;
 
 export interface SenderParts extends ServeParts {
   readonly channel: Channel | undefined;
@@ -70,14 +72,26 @@ export function createSender(parts: SenderParts): Sender {
     });
   }
 
-  const stopListening = channel?.subscribe(WAITING_TOPIC, wake);
-  const timer = setInterval(wake, LOOK_AFTER_MS).unref();
+  const stopListening = channel?.subscribe(WAITING_TOPIC, () => {
+    clearTimeout(timer);
+    void lookAfter();
+  });
+  let timer: NodeJS.Timeout | undefined;
+  /** Looks again in a while, and seldom where nothing waits for any webhook. */
+  async function lookAfter(): Promise<void> {
+    wake();
+    await looking;
+    const waits = await hasMessages(db).catch(() => true);
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(() => void lookAfter(), channel && !waits ? REST_MS : LOOK_AFTER_MS).unref();
+  }
+  void lookAfter();
 
   return {
     async stop() {
-      clearInterval(timer);
       stopListening?.();
       stopping.abort();
+      clearTimeout(timer);
       await looking;
       await Promise.all(serving.values());
       closeConnections();

@@ -16,7 +16,10 @@ export const inboundHooks: RecordHooks<InboundHook> = {
   },
 };
 
-async function faultsOf(context: RecordContext, { module, role, keyField, mappings }: Pick<InboundHook, "module" | "role" | "keyField" | "mappings">): Promise<FieldError[]> {
+async function faultsOf(
+  context: RecordContext,
+  { module, role, keyField, mappings }: Pick<InboundHook, "module" | "role" | "keyField" | "mappings">,
+): Promise<FieldError[]> {
   const { actor, documents } = context;
   const entity = documents.entities.get(module);
   const inRole = await actorInRole(context, { user: actor.id, role: String(role) });

@@ -133,7 +133,7 @@ export function sight(world: World) {
 
   /**
    * Besides that, titles that not everybody is told: of what he changed himself of his own profile, and of the names of files. And the brand of his
-   * tenant, which is told to everybody.
+   * tenant, the help that it has written, and what updates have changed, which are told to everybody.
    */
   function tolerated(person: Person): Set<string> {
     const file = entityOf(documents, "file");
@@ -146,10 +146,16 @@ export function sight(world: World) {
       const isOpen = holder !== undefined && isAskedFor(entity) && opens(person, holder);
       return isOpen ? Object.keys(entity.properties).map((field) => nameOf({ entity: entity.$id, field, kind: TITLE })) : [];
     });
+    const told = (id: string, fields: readonly string[], isHis: (kind: RowKind) => boolean) =>
+      kindsOf(entityOf(documents, id), world.kinds, SHARED)
+        .filter(isHis)
+        .flatMap(({ name: kind }) => fields.map((field) => nameOf({ entity: id, field, kind })));
     return new Set([
       ...asked,
       ...open.map(([{ $id }, field]) => nameOf({ entity: $id, field, kind: TITLE })),
       ...["name", "shortName", "color"].map((field) => nameOf({ entity: "branding", field, kind: brand })),
+      ...told("help-page", ["title", "content"], ({ tenant }) => tenant === person.tenant),
+      ...told("update-record", ["releaseVersion", "title", "content"], () => true),
     ]);
   }
 

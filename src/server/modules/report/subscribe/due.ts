@@ -4,7 +4,7 @@ import { AppError } from "../../../../model/error.ts";
 import { nextTimes, type Schedule } from "../../../../model/report/schedule.ts";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { callForWork, enqueue } from "../../../jobs/queue.ts";
+import { callForWork, enqueue, type NewJob } from "../../../jobs/queue.ts";
 import { reportAt } from "../result.ts";
 import { questionOf } from "./question.ts";
 import type { SendInput } from "./send.ts";
@@ -70,27 +70,28 @@ async function recipientsOf(db: Database, { id, tenant }: Due): Promise<readonly
   return rows;
 }
 
-/** The job that sends to one of them, and its row; undefined where the report is gone, which the row says. */
+/** The job that sends to one of them, and its row; undefined where nobody can ask the report any more, which the row says. */
 async function jobFor(
   db: Database,
   documents: Documents,
   due: Due,
   { id: recipient, organisation }: Recipient,
 ): Promise<string | undefined> {
-  const entity = entityIn(documents, due.report);
+  const asked = askedOf(documents, due);
   const now = new Date().toISOString();
   const { id: sending } = await db
     .insertInto("report_sending")
     .values({
       ...{ subscription_id: due.id, report: due.report, recipient_id: recipient, due_at: due.dueAt, format: due.format },
-      ...{ state: entity === undefined ? "failed" : "waiting", create_time: now, update_time: now },
+      ...{ state: asked === undefined ? "failed" : "waiting", create_time: now, update_time: now },
       ...{ create_by_id: due.owner, create_dept_id: due.dept, tenant_id: due.tenant },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (entity === undefined) return undefined;
-  const { report: screen, question, format, zone, language } = due;
-  const input: SendInput = { sending, screen, question: questionOf(question), format, zone };
+  if (asked === undefined) return undefined;
+  const { report: screen, format, zone, language } = due;
+  const { entity, question } = asked;
+  const input: SendInput = { sending, screen, question, format, zone };
   const job = await enqueue(
     db,
     {
@@ -103,9 +104,10 @@ async function jobFor(
   return job;
 }
 
-function entityIn(documents: Documents, report: string): string | undefined {
+/** Of what is asked, and what; undefined where documents have changed since, and nobody can ask it any more. */
+function askedOf(documents: Documents, { report, question }: Due): (Pick<NewJob, "entity"> & Pick<SendInput, "question">) | undefined {
   try {
-    return entityOf(documents, reportAt({ documents }, report).entity).$id;
+    return { entity: entityOf(documents, reportAt({ documents }, report).entity).$id, question: questionOf(question) };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

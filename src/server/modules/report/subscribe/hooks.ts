@@ -13,6 +13,9 @@ import { questionOf } from "./question.ts";
 /** Who may subscribe others, sees the subscriptions of others too, as far as his rows have them. */
 const OTHERS = "report-subscription:others";
 
+/** What says when it is sent. */
+const TIMES = ["frequency", "weekdays", "monthDay", "time", "zone", "paused"];
+
 /** A subscription asks what who saves it may ask himself, and is for him alone unless he may subscribe others. A save says when it is sent next. */
 export const subscriptionHooks: RecordHooks<ReportSubscription> = {
   async beforeSave(context, { mode, record, changes }) {
@@ -25,15 +28,16 @@ export const subscriptionHooks: RecordHooks<ReportSubscription> = {
       Object.assign(changes, { users: [actor.id] });
       isFor.users = [actor.id];
     }
+    const isTimed = mode === "add" || TIMES.some((field) => field in changes);
     const schedule = { ...record, time: String(record.time), zone: String(record.zone), frequency: String(record.frequency) };
     const [next] = nextTimes(schedule as never, new Date(), 1);
     const faults = [
-      ...faultsOfTimes(record, next),
+      ...(isTimed ? faultsOfTimes(record, next) : []),
       ...faultsOfRecipients(actor, isFor),
       ...faultsOfReport(context, isOther ? { ...record, question: null } : record),
     ];
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
-    Object.assign(changes, { nextAt: record.paused ? null : next, language });
+    Object.assign(changes, { language, ...(isTimed && { nextAt: record.paused ? null : next }) });
   },
   narrow: (actor) => (may(actor, OTHERS) ? undefined : { field: "createBy", op: "eq", value: actor.id }),
 };

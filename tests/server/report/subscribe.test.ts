@@ -188,7 +188,11 @@ test("a role stands for who has it when it is sent; what is paused is not sent",
 test("a report that is gone, or cannot be asked any more, holds up no other", async () => {
   for (const name of ["gone", "broken", "sound"]) await subscribe("north", { name });
   await server.db.updateTable("report_subscription").set({ report: "gone-report" }).where("name", "=", "gone").execute();
-  await server.db.updateTable("report_subscription").set({ question: { rows: 7 } }).where("name", "=", "broken").execute();
+  await server.db
+    .updateTable("report_subscription")
+    .set({ question: { rows: 7 } })
+    .where("name", "=", "broken")
+    .execute();
   await due();
   expect((await ended()).map(([, state]) => state).toSorted()).toEqual(["failed", "failed", "mailed"]);
 });

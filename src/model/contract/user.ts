@@ -50,7 +50,7 @@ export const USER = {
     answer: object({ password: optional(text()) }),
   }),
   impersonate: operation({
-    ...{ id: "user.impersonate", method: "POST", entity: "user", path: "/impersonate/:id", permission: "user:runAs", params },
+    ...{ id: "user.impersonate", method: "POST", entity: "user", path: "/impersonate/:id", permission: "user:runAs", byKey: false, params },
     ...{ summary: "Act as another user, who may no more than the caller", answer: NOTHING },
   }),
   roles: operation({ ...{ id: "user.roles", ...reads, path: "/:id/role", answer: list(REFERENCE) }, summary: "The roles of a user" }),

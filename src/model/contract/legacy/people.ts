@@ -53,7 +53,7 @@ export const LEGACY_PEOPLE = {
   }),
   resetPassword: operation({
     ...{ id: "legacy.resetPassword", method: "POST", path: `${LEGACY_BASE}/sysUser/resetPassword`, permission: "user:resetPassword" },
-    ...{ byKey: false, answer: USER.resetPassword.answer },
+    ...{ byKey: false, untold: true, answer: USER.resetPassword.answer },
     summary: "Give a user a new password, as PUT /api/v1/user/sysrUser/{id}/resetPassword",
     body: object({ userId: ID, password: optional(described(PASSWORD, "Default: a random one, given back once.")) }),
   }),

@@ -5,8 +5,8 @@ type Call = (place: Place) => Promise<Made>;
 
 const RECORDS = "/api/v1/integration/changePlan";
 
-/** A plan of the person, or of somebody else, that changes one supplier of each kind; in a state in which the operation finds it. */
-async function plan({ world, person }: Place, state: string, isOwn = true): Promise<string> {
+/** A plan of the person, or of somebody else, in a state in which the operation finds it; one that is read changes suppliers. */
+async function plan({ world, person }: Place, state: string, isOwn = true, isRead = false): Promise<string> {
   const { db } = world.server;
   const author = isOwn ? person.id : world.people[person.name === "boss" ? "leader" : "boss"]?.id;
   const values = {
@@ -22,7 +22,7 @@ async function plan({ world, person }: Place, state: string, isOwn = true): Prom
     const record = world.idOf("supplier", kind);
     return record === undefined ? [] : [{ entity: "supplier", kind: "edit", record, values: { remarks: word() } }];
   });
-  const own = state === "open" || state === "waiting" ? changes.slice(0, isOwn ? 1 : 4) : [];
+  const own = isRead ? changes.slice(0, isOwn ? 1 : 4) : [];
   const set = state === "applied" ? await setOf(author as string, world) : null;
   await db
     .insertInto("change_plan_content")
@@ -36,7 +36,10 @@ const setOf = (owner: string, { server }: Place["world"]): Promise<string> =>
 
 const about =
   (path: string, state: string, isOwn = true, body?: unknown): Call =>
-  async (place) => ({ url: `${RECORDS}/${await plan(place, state, isOwn)}/${path}`, ...(body !== undefined && { body }) });
+  async (place) => ({
+    url: `${RECORDS}/${await plan(place, state, isOwn, path === "content")}/${path}`,
+    ...(body !== undefined && { body }),
+  });
 
 /** The calls of plans of changes, each with a plan of its own. */
 export const CHANGE_PLAN_CALLS: Readonly<Record<string, Call | ((place: Place) => Promise<readonly Made[]>)>> = {

@@ -9,6 +9,7 @@ import { FLOW_CALLS } from "./flows.ts";
 import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
 import { GENERATOR_CALLS } from "./generator-calls.ts";
 import { LEGACY_CALLS } from "./legacy-calls.ts";
+import { mcpCalls } from "./mcp-calls.ts";
 import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
 import { PRINT_CALLS } from "./print-calls.ts";
 import { PRINT_TEMPLATE_CALLS } from "./print-template-calls.ts";
@@ -166,6 +167,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...PROMOTION_CALLS,
   ...LEGACY_CALLS,
   ...CHANGE_PLAN_CALLS,
+  "POST /mcp": mcpCalls,
   ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),

@@ -134,6 +134,8 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     /\/changePlan\/:id\/(apply|approve|content)$/.test(route.url)
   )
     return true;
+  // Closed until an administrator opens it.
+  if (route.url === "/mcp") return true;
   // It changes what all tenants share.
   if (route.url === "/api/v1/system/loginTrial") return !may(actor, PLATFORM);
   if (route.url.endsWith("/administrator")) return !actor.isSuperUser;

@@ -22,6 +22,9 @@ const MORE = [
   "rights-draft:view",
   "rights-draft:rehearse",
   "rights-draft:approve",
+  "change-plan:view",
+  "change-plan:use",
+  "change-plan:approve",
 ];
 const RESTORED = ["sysr_dept", "sysr_role", "sysr_role_permission", "sysr_role_column", "sysr_role_rule", "sysr_user"] as const;
 const GIVERS = ["wide", "little", "bare"] as const;

@@ -81,7 +81,7 @@ export const OPERATION_WAYS: Readonly<Record<string, Way>> = {
   "changePlan.approve": async (giving) => {
     const changes = await giving.changes();
     const { db } = giving.company.server;
-    const { data } = await giving.call("root", "POST", "/api/v1/changes/plan", { name: "x", changes });
+    const { data } = await giving.call("author", "POST", "/api/v1/changes/plan", { name: "x", changes });
     return {
       async make(giver) {
         if (data?.id == null) return false;

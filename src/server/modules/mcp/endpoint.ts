@@ -33,7 +33,7 @@ export function mcpEndpoint(app: FastifyInstance, { url, permission, origins, en
   };
   app.addHook("preClose", async () => (await handler)?.close());
   app.route({
-    method: ["GET", "POST", "DELETE"],
+    method: ["POST", "GET", "DELETE"],
     url,
     config: { permission, plain: true },
     schema: { hide: true },

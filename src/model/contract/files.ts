@@ -1,6 +1,6 @@
 import { ID } from "./common.ts";
 import { operation } from "./operation.ts";
-import { integer, list, NOTHING, nullable, object, optional, text, type ValueOf } from "./schema.ts";
+import { choice, described, integer, list, NOTHING, nullable, object, optional, text, type ValueOf } from "./schema.ts";
 
 const size = integer({ description: "Bytes." });
 const pixels = nullable(integer());
@@ -29,6 +29,26 @@ const RECORD = object({
 /** A file as the calls of the specification have it (administration §3): it knows no invoices that were read by a machine. */
 export type FileRecord = ValueOf<typeof RECORD>;
 
+const OCR = object({
+  kind: text(undefined, { description: "The kind of invoice by its number: 01, 04, 08, 10, 31, 32, …" }),
+  code: text(undefined, { description: "Empty of a fully digital invoice." }),
+  number: text(),
+  amount: nullable(text(undefined, { description: "As the code has it: before tax, of fully digital invoices with tax." })),
+  date: nullable(text(undefined, { format: "date" })),
+  check: text(undefined, { description: "By which the invoice is checked; empty of a fully digital one." }),
+});
+const TICKET = object({
+  ...ABOUT,
+  ...{ fileName: text(), fileSize: size, status: integer(), uploadStatus: integer() },
+  ocr: described(nullable(OCR), "What the QR code of the invoice tells; null: there is none that tells it."),
+  ocrState: choice(["read", "noCode", "otherCode", "unreadable"], {
+    description:
+      "noCode: no QR code was found; otherCode: one that is of no invoice; unreadable: neither a picture nor a PDF, or one that cannot be drawn.",
+  }),
+});
+/** A file with what the code of the invoice in it tells. */
+export type Ticket = ValueOf<typeof TICKET>;
+
 /** Files that one call asks for, at most. */
 export const MOST_FILES = 500;
 const sent = { method: "POST", permission: "signed-in", byKey: true, inTask: true, bodyType: "multipart/form-data" } as const;
@@ -44,6 +64,10 @@ export const FILES = {
   }),
   send: operation({ ...{ id: "files.send", path: "/api/v1/system/uploadFile", ...sent, answer: RECORD }, summary: further }),
   sendVue: operation({ ...{ id: "files.sendVue", path: "/api/v1/vueSystem/uploadFile", ...sent, answer: RECORD }, summary: further }),
+  readTicket: operation({
+    ...{ id: "files.readTicket", path: "/api/v1/baidu/Baidu/smart_ticket_recognition", ...sent, answer: list(TICKET) },
+    summary: "Send an invoice as a picture or PDF, and read its QR code; no service outside is asked. Further parts as in uploadFile",
+  }),
   find: operation({
     ...{
       id: "files.find",

@@ -8,8 +8,9 @@ import { send } from "./download.ts";
 import { createLinks, FILE_PATH, type Links, linkKey, SIGN_PATTERN, type Variant } from "./links.ts";
 import { filesOf } from "./listing.ts";
 import { checkQuota } from "./quota.ts";
-import { receive } from "./receive.ts";
+import { type Received, receive } from "./receive.ts";
 import type { FileService } from "./service.ts";
+import { ticketIn } from "./ticket.ts";
 import { keepFile, limitsFor } from "./upload.ts";
 
 const id = { type: "string", pattern: "^[1-9][0-9]{0,15}$" };
@@ -40,12 +41,19 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
     return made;
   };
 
-  const upload = async (request: FastifyRequest, place: string | undefined): Promise<ListedFile> => {
+  const upload = async (
+    request: FastifyRequest,
+    place: string | undefined,
+    look?: (received: Received) => Promise<void>,
+  ): Promise<ListedFile> => {
     const context = request.context();
     const limits = place === undefined ? GENERAL_LIMITS : limitsFor(context, place);
     // Asked before anything is written, and again, in turn, when the size is there.
     await checkQuota(context, service.unused, 0);
-    const kept = await receive(request, { folder, limits }, (received) => keepFile(context, service, received));
+    const kept = await receive(request, { folder, limits }, async (received) => {
+      await look?.(received);
+      return keepFile(context, service, received);
+    });
     const [file] = await filesOf(context, await links(), [kept]);
     if (!file) throw new AppError("file.notFound");
     return file;
@@ -55,6 +63,18 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
   serve(app, FILES.upload, ({ params }, request) => upload(request, params.type), { patient: true });
   serve(app, FILES.send, sent, { patient: true });
   serve(app, FILES.sendVue, sent, { patient: true });
+  serve(
+    app,
+    FILES.readTicket,
+    async (_, request) => {
+      let read: Awaited<ReturnType<typeof ticketIn>> | undefined;
+      const file = await upload(request, undefined, async (received) => {
+        read = await ticketIn(received);
+      });
+      return [{ ...asRecord(file, SENT), ocr: null, ocrState: "unreadable" as const, ...read }];
+    },
+    { patient: true },
+  );
   serve(app, FILES.find, async ({ body }, request) => {
     const files = await filesOf(request.context(), await links(), body);
     return files.map((file) => asRecord(file, ALREADY));

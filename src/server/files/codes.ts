@@ -1,0 +1,42 @@
+import { Worker } from "node:worker_threads";
+
+/** A page of a PDF is drawn, and codes are looked for, in so much time and memory and no more, whatever the file was made for. */
+const LONGEST_MS = 15_000;
+const MEMORY_MB = 256;
+/** Bytes of a file that is looked into. */
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** A file that can hold a picture of a code. */
+export const mayHoldCodes = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
+  size <= MOST_BYTES && (type === "application/pdf" || /^image\/(jpeg|png|webp|tiff|avif|gif)$/.test(type));
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The texts of the QR codes in a picture, or on the first pages of a PDF, read beside the main thread, one file after another.
+ * @returns undefined where the file cannot be read, or takes too long
+ */
+export function qrCodesIn(path: string, type: string): Promise<readonly string[] | undefined> {
+  const next = last.then(() => read(path, type));
+  last = next;
+  return next;
+}
+
+async function read(path: string, type: string): Promise<readonly string[] | undefined> {
+  const worker = new Worker(new URL("./codes-worker.ts", import.meta.url), {
+    workerData: { path, type },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const late = setTimeout(() => void worker.terminate(), LONGEST_MS);
+  try {
+    return await new Promise<readonly string[] | undefined>((resolve) => {
+      worker.once("message", resolve);
+      // Out of memory is an error; out of time is an end without an answer.
+      worker.once("error", () => resolve(undefined));
+      worker.once("exit", () => resolve(undefined));
+    });
+  } finally {
+    clearTimeout(late);
+    void worker.terminate();
+  }
+}

@@ -225,7 +225,12 @@ export const OPERATION_WAYS: Readonly<Record<string, Way>> = {
     const body = { dataPermId, ruleType: giving.one([0, 1, 2, 3]), version: await giving.versionOf("role", dataPermId) };
     return { make: async (giver) => done(await giving.call(giver, "POST", `${LEGACY}/sysDataPerm/update`, body)) };
   },
-  "legacy.deleteDataPerm": calling("POST", (giving) => ({ url: `${LEGACY}/sysDataPerm/delete`, body: { dataPermId: giving.role() } })),
+  // One that somebody has is not removed.
+  "legacy.deleteDataPerm": async (giving) => {
+    const { data } = await giving.call("root", "POST", BASES.role, giving.newRecord("role"));
+    const body = { dataPermId: data?.id };
+    return { make: async (giver) => done(await giving.call(giver, "POST", `${LEGACY}/sysDataPerm/delete`, body)) };
+  },
   "roleColumn.change": calling("POST", (giving) => {
     const tableId = giving.one(ENTITIES);
     const columns = giving.one([

@@ -7,6 +7,7 @@ import { useNarrow } from "../list/useNarrow.ts";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
+import styles from "./report.module.css";
 import type { ReportState } from "./useReport.ts";
 
 /** What can be done with a report as it stands there: it goes to paper, and into a workbook. */
@@ -46,15 +47,16 @@ export function ReportActions({ report, entity }: { report: ReportState; entity:
     else message.info({ key, content: t("exportLater") });
   };
   return (
-    <>
+    <div className={styles.actions}>
       {!narrow && mayDo(viewer, entity, "print") && (
         <Space.Compact>
           <Button
             icon={<PrinterOutlined aria-hidden />}
+            title={t("print")}
             loading={busy === "print" && { delay: 200 }}
             onClick={() => void begin("print", printNow)}
           >
-            {t("print")}
+            <span className={styles.actionText}>{t("print")}</span>
           </Button>
           <Tooltip title={t("pdf")}>
             <Button
@@ -69,12 +71,13 @@ export function ReportActions({ report, entity }: { report: ReportState; entity:
       {mayDo(viewer, entity, "export") && (
         <Button
           icon={<DownloadOutlined aria-hidden />}
+          title={t("export")}
           loading={busy === "export" && { delay: 200 }}
           onClick={() => void begin("export", () => exportNow("xlsx"))}
         >
-          {t("export")}
+          <span className={styles.actionText}>{t("export")}</span>
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
       code: "S1",
       name: "供应商",
       short_name: "供",
-      type: "x",
+      type: "manufacturer",
       remarks: "CANARY-supplier",
       ...row,
     }),
@@ -221,6 +221,26 @@ test("a page calls from a browser only where its host is listed", async () => {
   await settings({ origins: "assistant.example.com\n" });
   expect((await post(buyer, { origin: "https://assistant.example.com" })).status).toBe(200);
   expect((await post(buyer, { origin: "null" })).status).toBe(403);
+});
+
+test("an API key connects as its role allows, and saves by a plan", async () => {
+  const role = await server.role({ code: "robot", permissions: [...CONNECTS, ...of("supplier", "view", "edit"), "role:pick"] });
+  await sql`update sysr_role set tenant_id = ${tenant}::bigint where id = ${role}::bigint`.execute(server.db);
+  const keeps = await server.role({ code: "keeps", permissions: ["view", "add", "secret"].map((word) => `api-key:${word}`) });
+  await server.user("owner", { tenant_id: tenant, roles_ids: [role, keeps] });
+  const token = await server.signIn("owner");
+  const keys = "/api/v1/integration/apiKey";
+  const { data: key, message } = await server.call<{ id: string }>("POST", keys, { token, body: { name: "助手", role } });
+  expect(message).toBe("");
+  const { data: made } = await server.call<{ secret: string }>("POST", `${keys}/${key.id}/secret`, { token });
+  const one = await helped("", { headers: { authorization: `Bearer ${made.secret}` } });
+  expect((await one.call("list_entities")).data.entities).toMatchObject([{ entity: "supplier" }]);
+  await sql`update mcp_config_module set write = true where module = 'supplier'`.execute(server.db);
+  const edit = { entity: "supplier", kind: "edit", record: ids.supplier, values: { shortName: "供供" } };
+  const { data: plan } = await one.call("plan_changes", { name: "x", changes: [edit] });
+  expect((await one.call("apply_plan", { id: plan.id })).data.state).toBe("applied");
+  expect((await one.call("undo_plan", { id: plan.id })).data.state).toBe("undone");
+  await sql`update mcp_config_module set write = false where module = 'supplier'`.execute(server.db);
 });
 
 test("each user has so many requests a minute", async () => {

@@ -44,6 +44,9 @@ export const LEGACY_CALLS: Readonly<Record<string, Call>> = {
   [`POST ${ADMIN}/login/doLogin`]: ({ person }) => ({
     ...{ url: `${ADMIN}/login/doLogin`, body: { loginName: person.name, password: PASSWORD } },
   }),
+  ...Object.fromEntries(
+    ["sysUser", "sysDept", "sysPost"].map((name) => [`POST ${ADMIN}/${name}/export`, () => ({ url: `${ADMIN}/${name}/export`, body: {} })]),
+  ),
   [`POST ${ADMIN}/loginUser/delete`]: async (place) => ({
     url: `${ADMIN}/loginUser/delete`,
     body: { sessionId: await otherSession(place) },

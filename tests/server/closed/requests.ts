@@ -67,7 +67,7 @@ export function requestsOf(world: World, route: Route, filling: Filling): Reques
   };
   const path = paths[0] as string;
   // It is asked as a list is: what refuses the one refuses the other, and each is a file.
-  if (route.url.endsWith("/exportExcel")) return [of(path, queries[0], bodies[0])];
+  if (/\/(exportExcel|export)$/.test(route.url)) return [of(path, queries[0], bodies[0])];
   // A change of a record that is out of reach is refused before its values are looked at.
   const contentsFor = (index: number) => (index > 0 && changes(route) ? bodies.slice(0, 1) : bodies);
   return [

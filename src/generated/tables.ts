@@ -60,6 +60,7 @@ export interface EntityTables {
   sysr_config: ParameterTable;
   sysr_dept: DepartmentTable;
   sysr_email_log: EmailLogTable;
+  sysr_error_group: ErrorGroupTable;
   sysr_error_log: ErrorLogTable;
   sysr_help: HelpPageTable;
   sysr_log_archive: LogArchiveTable;
@@ -80,6 +81,9 @@ export interface EntityTables {
   sysr_role_column: RoleColumnTable;
   sysr_role_permission: RolePermissionTable;
   sysr_role_rule: RoleRuleTable;
+  sysr_schedule: ScheduleTable;
+  sysr_schedule_parameter: ScheduleParameterTable;
+  sysr_schedule_run: ScheduleRunTable;
   sysr_search_plan: SearchPlanTable;
   sysr_sms_log: SmsLogTable;
   sysr_tenant: TenantTable;
@@ -1333,6 +1337,28 @@ export interface EmailLogTable {
   tenant_id: string | null;
 }
 
+/** 故障归类 */
+export interface ErrorGroupTable {
+  id: Generated<string>;
+  message: string | null;
+  exception_name: string | null;
+  app: string | null;
+  place: string | null;
+  status: number | null;
+  times: number | null;
+  first_time: string | null;
+  last_time: string | null;
+  note: string | null;
+  fingerprint: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+}
+
 /** 错误日志 */
 export interface ErrorLogTable {
   id: Generated<string>;
@@ -1344,6 +1370,7 @@ export interface ErrorLogTable {
   server_ip: string | null;
   remote_ip: string | null;
   exception_name: string | null;
+  group_id: string | null;
   message: string;
   method: string | null;
   request_uri: string | null;
@@ -1720,6 +1747,74 @@ export interface RoleRuleTable {
   entity: string;
   rule: string;
   sort_no: Generated<number>;
+}
+
+/** 计划任务 */
+export interface ScheduleTable {
+  id: Generated<string>;
+  name: string | null;
+  kind: string;
+  built_in: boolean | null;
+  status: number | null;
+  cron: string | null;
+  default_cron: string | null;
+  input: object | null;
+  missed: Generated<string>;
+  overlap: Generated<string>;
+  timeout_minutes: number | null;
+  retries: number | null;
+  retry_seconds: number | null;
+  logged: boolean | null;
+  alert_users_ids: readonly string[] | null;
+  alert_roles_ids: readonly string[] | null;
+  alert_mail: boolean | null;
+  next_time: string | null;
+  next_times: string | null;
+  last_time: string | null;
+  last_outcome: string | null;
+  last_seconds: string | null;
+  failing_since: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 计划任务的参数 */
+export interface ScheduleParameterTable {
+  id: Generated<string>;
+  master_id: string;
+  name: string;
+  value: string;
+  sort_no: Generated<number>;
+}
+
+/** 任务日志 */
+export interface ScheduleRunTable {
+  id: Generated<string>;
+  schedule_id: string | null;
+  name: string | null;
+  kind: string;
+  cause: string | null;
+  due_time: string | null;
+  end_time: string | null;
+  seconds: string | null;
+  outcome: string;
+  attempt: number | null;
+  host: string | null;
+  process: number | null;
+  request_id: string | null;
+  output: string | null;
+  error: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
 }
 
 /** 查询方案 */

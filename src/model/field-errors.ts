@@ -38,6 +38,9 @@ export const FIELD_ERRORS = [
   "field.fileFormat", // {formats}
   "field.fileSize", // {max}
   "field.fileFailed",
+  "field.cron", // {value}
+  "field.scheduleKind", // {value}
+  "field.scheduleParameter", // {names}
   "field.readonly",
   "field.beyondOwn",
   "field.reserved", // {value}

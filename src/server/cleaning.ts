@@ -1,3 +1,4 @@
+import { integer } from "../model/contract/schema.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { makeMonths } from "./db/months.ts";
@@ -25,7 +26,8 @@ const IDLE = -10;
 /** By night. What fails, as somebody reads for long, is tried again within the hour. */
 const NIGHTLY = { priority: IDLE, retry: { times: 3, pauseSeconds: 900 } };
 
-const kind = (run: TaskKind["run"]): TaskKind => ({ run, cron: CRON, priority: IDLE });
+/** Too often for a row of the log each time. */
+const kind = (run: TaskKind["run"]): TaskKind => ({ run, cron: CRON, priority: IDLE, schedule: { logged: false, timeoutMinutes: 60 } });
 
 /** Kinds of jobs that remove what is over: expired sessions and the like, viewings, events, changes that nobody undoes any more, tickets of letters, who answered by public links, what was printed long ago, months of logs, messages of webhooks and hooks, answers for who repeats a call, files that nothing holds. */
 export function cleaning(db: Database, documents: DocumentStore, config: Config): Readonly<Record<string, TaskKind>> {
@@ -47,8 +49,13 @@ export function cleaning(db: Database, documents: DocumentStore, config: Config)
     cleanAnswers: kind(() => forgetKept(db)),
     cleanInbound: kind(() => forgetInbound(db)),
     cleanWebhooks: kind(() => forgetMessages(db)),
-    cleanFiles: kind(async () =>
-      removeOrphans({ db, documents: documents.current.documents, ...(await files), hours: config.files.orphanHours }),
-    ),
+    cleanFiles: {
+      ...kind(async ({ input, output }) => {
+        const { hours = config.files.orphanHours } = input as { readonly hours?: number };
+        const removed = await removeOrphans({ db, documents: documents.current.documents, ...(await files), hours });
+        if (removed.files + removed.blobs > 0) output(`${removed.files} files and ${removed.blobs} contents removed`);
+      }),
+      schedule: { logged: false, timeoutMinutes: 60, parameters: { hours: integer({ minimum: 1, maximum: 8_760 }) } },
+    },
   };
 }

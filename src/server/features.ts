@@ -59,6 +59,7 @@ import { resources } from "./modules/resources/feature.ts";
 import { draftHooks } from "./modules/rights/draft/hooks.ts";
 import { draftCalls, draftRoutes } from "./modules/rights/draft/routes.ts";
 import { rightsRoutes } from "./modules/rights/routes.ts";
+import { scheduler } from "./modules/scheduler/feature.ts";
 import { searchPlanRoutes } from "./modules/search-plans/routes.ts";
 import { sessionRoutes } from "./modules/session/routes.ts";
 import { visitRoutes } from "./modules/session/visits.ts";
@@ -115,6 +116,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
   { name: "bar-code", routes: barCodeRoutes },
   backups,
+  scheduler,
   labels,
   printers,
   ({ config }) => ({ name: "mini-program", routes: (app) => miniProgramRoutes(app, { config: config.miniProgram }) }),

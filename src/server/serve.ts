@@ -123,6 +123,7 @@ export async function serve(config: Config, log: (line: string) => void, interru
     // What was published while this process started, before it listened to the others.
     await app.living.refresh();
     app.jobs.add({ ...cleaning(database.db, documents, config), ...backupJobs(config, database.url) });
+    await app.jobs.sow();
     await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
     interrupted?.throwIfAborted();
     administratorPassword = await openAdministrator(database.db, config);

@@ -43,6 +43,12 @@ export interface ErrorLog {
    */
   exceptionName?: string | null;
   /**
+   * 归类
+   *
+   * 同一故障的错误
+   */
+  group?: string | null;
+  /**
    * 错误信息
    */
   message: string;

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { CONTRACT, FEATURES } from "./contract.ts";
+import { CONTRACT } from "./contract.ts";
+import { FEATURES } from "./features.ts";
 import { type AnswerOf, type Input, operation, pathOf, type Received } from "./operation.ts";
 import { boolean, choice, defaulted, integer, list, nullable, object, optional, text } from "./schema.ts";
 

@@ -22,7 +22,7 @@ export interface DoParts {
 }
 
 /** How far a job is. */
-interface Progress {
+export interface Progress {
   done: number;
   total: number | null;
 }
@@ -33,6 +33,7 @@ export type Done = Omit<Ending, "done" | "total"> & { readonly fault?: unknown }
 /**
  * Does a job as its kind says.
  * @param progress is kept up to date while it goes on
+ * @param output gets what a task tells, line by line
  */
 export async function doJob(
   parts: DoParts,
@@ -40,16 +41,35 @@ export async function doJob(
   job: StoredJob,
   signal: AbortSignal,
   progress: Progress,
+  output: (line: string) => void = () => {},
 ): Promise<Done> {
   const told: { result: JobResult | null } = { result: null };
   try {
     if (card && "load" in card && job.owner) return { ...(await doFor(parts, card, job, job.owner, signal, progress, told)), ...told };
     if (!card || !("run" in card)) throw new Error(`job ${job.id} is of no kind that is known: "${job.kind}"`);
-    await card.run({ input: job.input, db: parts.db, signal });
+    await untilGivenUp(card.run({ input: job.input, db: parts.db, signal, output }), signal);
+    signal.throwIfAborted();
     return { state: "done", error: null, file: null, access: null, ...told };
   } catch (error) {
     const failure = failureOf(signal.aborted ? signal.reason : error);
     return { ...endOf(failure), file: null, access: null, ...told, ...(failure.code === "server.failed" && { fault: error }) };
+  }
+}
+
+/** Work that is to end and does not is waited for no longer than this. */
+const GRACE_MS = 10_000;
+
+/** Waits for a task; for one that was stopped or ran out of time a little longer, as its code may not listen. What it does after that counts no more. */
+async function untilGivenUp(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const givenUp = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => setTimeout(() => reject(signal.reason), GRACE_MS).unref(), { once: true, signal: over.signal });
+  });
+  try {
+    await Promise.race([work, givenUp]);
+  } finally {
+    over.abort();
+    work.catch(() => {});
   }
 }
 

@@ -1,4 +1,5 @@
 import type { JobResult } from "../../model/contract/jobs.ts";
+import type { AnySchema } from "../../model/contract/schema.ts";
 import type { AppError } from "../../model/error.ts";
 import type { Database } from "../db/database.ts";
 import type { Edition } from "../documents/edition.ts";
@@ -31,7 +32,20 @@ export type JobHandler = (run: JobRun) => Promise<StoredJob["file"]>;
 export interface TaskRun {
   readonly input: unknown;
   readonly db: Database;
+  /** Says when it is to stop: somebody wants it to, its time is over, or its process stops. */
   readonly signal: AbortSignal;
+  /** Tells administrators what it does, a line at a time: it stands in the log of runs. Never anything that not everybody may read who reads that log. */
+  output(line: string): void;
+}
+
+/** What administrators can say of a schedule of the kind, and what holds until they do. */
+export interface ScheduleCard {
+  /** What its input takes, by name: schemas of single values. Titles of the names stand in the dictionary `schedule_parameter`. */
+  readonly parameters?: Readonly<Record<string, AnySchema>>;
+  readonly overlap?: "wait" | "skip" | "parallel";
+  readonly timeoutMinutes?: number;
+  /** Whether each run is a row of the log; false: what failed, told something, or was asked for by hand. Default: true. */
+  readonly logged?: boolean;
 }
 
 interface Kind {
@@ -55,9 +69,15 @@ export interface PersonKind extends Kind {
 /** What nobody asks for: work of a feature, now and then (`cron`) or when it is put into the queue. */
 export interface TaskKind extends Kind {
   readonly run: (task: TaskRun) => Promise<unknown>;
-  /** Minute, hour, day, month, weekday by the server's clock. One process does it, and not while the one before still waits or runs. */
+  /** Minute, hour, day, month, weekday by the server's clock, until an administrator says otherwise. */
   readonly cron?: string;
+  /** Stands among the schedules of administrators, as every kind with times does. Its title there: the dictionary `schedule_kind`. */
+  readonly schedule?: ScheduleCard;
 }
 
 export type JobKindCard = PersonKind | TaskKind;
 export type JobKinds = ReadonlyMap<string, JobKindCard>;
+
+/** The kind where it stands among the schedules; undefined for all others. */
+export const scheduledKind = (card: JobKindCard | undefined): TaskKind | undefined =>
+  card && "run" in card && (card.cron !== undefined || card.schedule !== undefined) ? card : undefined;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Channel } from "../db/channel.ts";
+import { jobErrorLog } from "../plugins/error-log.ts";
 import type { Messages } from "../plugins/messages.ts";
 import type { HookTable } from "../records/context.ts";
 import { jobRoutes } from "./routes.ts";
@@ -21,6 +22,7 @@ export interface JobsOptions {
 /** Background jobs. Features say by `app.jobs.add` what kinds there are. */
 export const jobsPlugin = fastifyPlugin(async (app: FastifyInstance, { hooks, store, channel, messages, onEnd }: JobsOptions) => {
   const { db, documents, aside } = app;
+  const record = jobErrorLog(db);
   const jobs = createJobs({
     ...{ db, documents, store, channel },
     contextOf: (actor, job, edition) => ({
@@ -42,7 +44,12 @@ export const jobsPlugin = fastifyPlugin(async (app: FastifyInstance, { hooks, st
       },
     }),
     onEnd: (job) => onEnd(requestOf(job)),
-    onError: (error, job) => app.log.error({ err: error, ...(job && { reqId: requestOf(job) }) }, "jobs"),
+    onError: (error, job) => {
+      app.log.error({ err: error, ...(job && { reqId: requestOf(job) }) }, "jobs");
+      if (!job) return;
+      const from = { requestId: requestOf(job), kind: job.kind, user: job.owner?.user ?? null };
+      void record(documents.current.documents, from, error).catch((err) => app.log.error({ err }, "the error log could not be written"));
+    },
   });
   await app.register(jobRoutes, { jobs, store, messages, channel });
 });

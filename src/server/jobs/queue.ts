@@ -5,7 +5,7 @@ import { fromNow } from "../db/clock.ts";
 import { type Database, jsonb, type RowOf } from "../db/database.ts";
 import type { JobError } from "../db/tables/work.ts";
 import type { JobOwner } from "./owner.ts";
-import { jobOfRow, type Origin, type StoredJob } from "./stored-job.ts";
+import { jobOfRow, type Origin, type Scheduled, type StoredJob } from "./stored-job.ts";
 
 /** Under which every process hears that a job has got on. */
 export const JOB_TOPIC = "job";
@@ -34,6 +34,7 @@ export interface NewJob extends NewTask {
 export interface Rank {
   readonly priority?: number | undefined;
   readonly listed?: boolean | undefined;
+  readonly scheduled?: Scheduled | undefined;
 }
 
 /** How a job ended. */
@@ -49,10 +50,14 @@ export interface Ending {
 
 type Mine = Pick<StoredJob, "id" | "attempt">;
 
-/** Puts a job into the queue; gives its id. */
-export async function enqueue(db: Database, job: NewJob | NewTask, { priority = 0, listed = true }: Rank = {}): Promise<string> {
+/** Puts a job into the queue; gives its id, undefined where a schedule has one for that time. */
+export async function enqueue(
+  db: Database,
+  job: NewJob | NewTask,
+  { priority = 0, listed = true, scheduled }: Rank = {},
+): Promise<string | undefined> {
   const asked = "owner" in job ? job : undefined;
-  const { id } = await db
+  const row = await db
     .insertInto("job")
     .values({
       ...{ kind: job.kind, input: jsonb(job.input), priority, listed },
@@ -66,12 +71,20 @@ export async function enqueue(db: Database, job: NewJob | NewTask, { priority = 
       user_agent: asked?.from.userAgent.slice(0, 500),
       language: asked?.language ?? "zh-CN",
       once: asked?.once ?? null,
+      ...(scheduled && {
+        ...{ schedule_id: scheduled.schedule, cause: scheduled.cause, due_at: scheduled.dueAt, timeout_seconds: scheduled.timeoutSeconds },
+        ...{ retry_times: scheduled.retry.times, retry_seconds: scheduled.retry.pauseSeconds },
+      }),
     })
-    // The same job is told again, as it stands.
-    .onConflict((conflict) => conflict.column("once").doUpdateSet((eb) => ({ once: eb.ref("excluded.once") })))
+    // The same job of somebody is told again, as it stands.
+    .onConflict((conflict) =>
+      scheduled
+        ? conflict.columns(["schedule_id", "due_at"]).doNothing()
+        : conflict.column("once").doUpdateSet((eb) => ({ once: eb.ref("excluded.once") })),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Tells every process, once the transaction is committed, that jobs wait. */
@@ -103,10 +116,10 @@ export async function noteProgress(db: Database, job: Mine, done: number, total:
   return row?.cancel_asked === false;
 }
 
-/** Ends a job of ours. */
-export async function finish(db: Database, job: Mine & Pick<StoredJob, "owner">, ending: Ending): Promise<void> {
+/** Ends a job of ours; false where it is not ours any more. */
+export async function finish(db: Database, job: Mine & Pick<StoredJob, "owner">, ending: Ending): Promise<boolean> {
   const { state, done, total, result, error, file, access } = ending;
-  await db
+  const ended = await db
     .updateTable("job")
     .set({
       ...{ state, done, total, access, result: result && jsonb(result), error: error && jsonb(error) },
@@ -115,8 +128,9 @@ export async function finish(db: Database, job: Mine & Pick<StoredJob, "owner">,
       file_until: file && fromNow(FILE_SECONDS),
     })
     .where(isMine(job))
-    .execute();
+    .executeTakeFirst();
   await announce(db, job);
+  return ended.numUpdatedRows > 0n;
 }
 
 /** Tells every process that a job of somebody has got on. */
@@ -124,15 +138,16 @@ export async function announce(db: Database, { id, owner }: Pick<StoredJob, "id"
   if (owner) await publishIn(db, JOB_TOPIC, { id, user: owner.user });
 }
 
-/** Gives a job of ours back, to be begun anew after a pause: of the same attempt where it did not fail, but its process stops. */
+/** Gives a job of ours back, to be begun anew after a pause: of the same attempt where it did not fail, but its process stops. False where it is not ours any more. */
 export async function giveBack(
   db: Database,
   job: Mine,
   { seconds = 0, attempt = job.attempt }: { seconds?: number; attempt?: number } = {},
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const back = await db
     .updateTable("job")
-    .set({ state: "queued", done: 0, attempt, run_at: fromNow(seconds) })
+    .set({ state: "queued", run_id: null, done: 0, attempt, run_at: fromNow(seconds) })
     .where(isMine(job))
-    .execute();
+    .executeTakeFirst();
+  return back.numUpdatedRows > 0n;
 }

@@ -4,8 +4,10 @@ import { AppError } from "../../model/error.ts";
 import type { Channel } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
-import { type DoParts, doJob } from "./do-job.ts";
-import type { JobKindCard, JobKinds } from "./kinds.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { type Done, type DoParts, doJob, type Progress } from "./do-job.ts";
+import { enqueueDue } from "./due.ts";
+import type { JobKindCard, JobKinds, TaskKind } from "./kinds.ts";
 import {
   announce,
   callForWork,
@@ -18,8 +20,10 @@ import {
   noteProgress,
   WAITING_TOPIC,
 } from "./queue.ts";
+import { beginRun, endRun, noteOutput, type Outcome, type Run } from "./runs.ts";
+import { ask, sowSchedules } from "./schedules.ts";
 import type { StoredJob } from "./stored-job.ts";
-import { enqueueDue, forgetOver, takeOver } from "./upkeep.ts";
+import { forgetOver, takeOver } from "./upkeep.ts";
 
 /** Jobs that one process does at a time: each holds a connection of the database. */
 const AT_ONCE = 2;
@@ -51,7 +55,9 @@ export interface Jobs {
   /** Waits until a job that runs here has ended, and no longer than that. */
   settled(id: string, longestMs: number): Promise<void>;
   /** Stops a job that waits or runs, wherever it does. */
-  cancel(job: StoredJob): Promise<void>;
+  cancel(job: Pick<StoredJob, "id" | "owner">): Promise<void>;
+  /** Gives the kinds that were added their schedules: before the first look, so that administrators find them at once. */
+  sow(): Promise<void>;
   /** Does what is due by now: takes over, cleans up, begins what waits. It is done now and then by itself. */
   lookAfter(): Promise<void>;
   /** Lets go of the jobs that run here: those that may be begun anew are, elsewhere. */
@@ -60,10 +66,17 @@ export interface Jobs {
 
 const CANCELLED = new AppError("job.cancelled");
 const STOPPING = new AppError("job.interrupted");
+const TIMED_OUT = new AppError("job.timeout");
+
+/** How a run of a schedule ended, by the error of its job. */
+const OUTCOMES: Readonly<Record<string, Outcome>> = { [CANCELLED.code]: "stopped", [TIMED_OUT.code]: "timeout", [STOPPING.code]: "lost" };
+
+const wordsOf = ({ error, fault }: Pick<Done, "error" | "fault">): string | null =>
+  fault instanceof Error ? `${fault.name}: ${fault.message}` : fault === undefined ? (error?.code ?? null) : String(fault);
 
 /** The jobs of this process, over the queue that all processes share. Nothing runs before the first job, but a look after what others left. */
 export function createJobs(parts: JobsParts): Jobs {
-  const { db, store, channel, onEnd, onError } = parts;
+  const { db, documents, store, channel, onEnd, onError } = parts;
   const kinds = new Map<string, JobKindCard>();
   const running = new Map<string, { readonly control: AbortController; readonly ended: Promise<void> }>();
   let stopping = false;
@@ -95,30 +108,60 @@ export function createJobs(parts: JobsParts): Jobs {
 
   async function run(job: StoredJob, control: AbortController): Promise<void> {
     const { signal } = control;
-    const { retry } = kinds.get(job.kind) ?? {};
     const state = { done: 0, total: job.total };
+    const log = await beginRun(db, job);
     let told = -1;
     const tick = async () => {
       if (!(await noteProgress(db, job, state.done, state.total))) control.abort(CANCELLED);
       if (told !== state.done) await announce(db, job);
       told = state.done;
+      if (log) await noteOutput(db, log);
     };
     const timer = setInterval(() => void tick().catch((error) => onError(error)), PROGRESS_MS).unref();
-    const { fault, ...ending } = await doJob(parts, kinds.get(job.kind), job, signal, state).finally(() => clearInterval(timer));
+    const seconds = job.scheduled?.timeoutSeconds ?? undefined;
+    const clock = seconds === undefined ? undefined : setTimeout(() => control.abort(TIMED_OUT), seconds * 1_000).unref();
+    const end = await doJob(parts, kinds.get(job.kind), job, signal, state, (line) => log?.output.add(line)).finally(() => {
+      clearInterval(timer);
+      clearTimeout(clock);
+    });
     await onEnd(job);
-    if (fault !== undefined) onError(fault, job);
-    if (retry && ending.error?.code === STOPPING.code) return giveBack(db, job, { attempt: job.attempt - 1 });
-    if (retry && fault !== undefined && job.attempt <= retry.times) {
+    if (end.fault !== undefined) onError(end.fault, job);
+    await inTransaction({ db }, ({ db: trx }) => close(trx, job, log, end, state));
+  }
+
+  /** What becomes of a job that has ended: it is begun anew, or over. */
+  async function close(trx: Database, job: StoredJob, log: Run | undefined, { fault, ...ending }: Done, state: Progress): Promise<void> {
+    const retry = job.scheduled?.retry ?? kinds.get(job.kind)?.retry;
+    const code = ending.error?.code;
+    const outcome = ending.state === "done" ? "done" : (OUTCOMES[code ?? ""] ?? "failed");
+    const endLog = async (isMine: boolean, final: boolean) => {
+      const error = wordsOf({ ...ending, fault });
+      if (log && isMine) await endRun(trx, log, { outcome, error, final }, (task) => put(trx, task));
+    };
+    if (retry && code === STOPPING.code) return endLog(await giveBack(trx, job, { attempt: job.attempt - 1 }), false);
+    const failed = fault !== undefined || code === TIMED_OUT.code;
+    if (retry && failed && job.attempt <= retry.times) {
       const seconds = retry.pauseSeconds * 2 ** (job.attempt - 1);
-      await giveBack(db, job, { seconds });
-      setTimeout(workSoon, seconds * 1_000).unref();
-      return;
+      setTimeout(workSoon, seconds * 1_000 + 50).unref();
+      return endLog(await giveBack(trx, job, { seconds }), false);
     }
-    await finish(db, job, { ...ending, ...state });
+    return endLog(await finish(trx, job, { ...ending, ...state }), true);
+  }
+
+  const put = (inside: Database, task: NewTask): Promise<void> => ask(inside, task, kinds.get(task.kind) as TaskKind | undefined);
+
+  let sown = 0;
+  /** Whether the documents have schedules: those of a product that is put together otherwise need not. */
+  const hasSchedules = () => documents.current.documents.entities.has("schedule");
+  async function sow(): Promise<void> {
+    if (sown === kinds.size || !hasSchedules()) return;
+    sown = kinds.size;
+    await sowSchedules(db, kinds);
   }
 
   async function lookAfter(): Promise<void> {
-    await enqueueDue(db, kinds);
+    await sow();
+    if (hasSchedules()) await enqueueDue(db, kinds);
     await takeOver(db, kinds);
     for (const key of await forgetOver(db)) await store.remove(key);
     await work();
@@ -159,17 +202,15 @@ export function createJobs(parts: JobsParts): Jobs {
         .where("state", "in", ["queued", "running"])
         .executeTakeFirstOrThrow();
       if (Number(open) >= MOST_OPEN) throw new AppError("job.tooMany", { params: { max: MOST_OPEN } });
-      const id = await enqueue(db, job, kinds.get(job.kind));
+      const id = (await enqueue(db, job, kinds.get(job.kind))) as string;
       await work();
       // It may have looked a moment too early.
       if (!running.has(id)) await work();
       if (!running.has(id)) await callForWork(db);
       return id;
     },
-    async put(inside, task) {
-      await enqueue(inside, task, kinds.get(task.kind));
-      await callForWork(inside);
-    },
+    put,
+    sow,
     async settled(id, longestMs) {
       const ended = running.get(id)?.ended;
       const enough = new AbortController();

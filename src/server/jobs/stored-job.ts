@@ -26,7 +26,21 @@ export interface StoredJob {
   readonly createdAt: string;
   readonly endedAt: string | null;
   readonly seen: boolean;
+  /** By which schedule, and its terms; null: of none. */
+  readonly scheduled: Scheduled | null;
 }
+
+/** A job that came of a schedule. */
+export interface Scheduled {
+  readonly schedule: string;
+  readonly cause: RunCause;
+  readonly dueAt: string | null;
+  readonly retry: { readonly times: number; readonly pauseSeconds: number };
+  readonly timeoutSeconds: number | null;
+}
+
+/** Why a schedule's work is begun: its time has come, or had come while no server was there; somebody asked; the program did. */
+export type RunCause = "time" | "late" | "hand" | "asked";
 
 /** The number under which logs and history keep what a job does, as they do of a request. */
 export const requestOf = ({ id }: Pick<StoredJob, "id">): string => `job-${id}`;
@@ -58,5 +72,11 @@ export function jobOfRow(row: RowOf<"job">): StoredJob {
     createdAt: row.created_at,
     endedAt: row.ended_at,
     seen: row.seen_at !== null,
+    scheduled: row.schedule_id === null ? null : scheduledOf(row, row.schedule_id),
   };
 }
+
+const scheduledOf = (row: RowOf<"job">, schedule: string): Scheduled => ({
+  ...{ schedule, cause: row.cause as RunCause, dueAt: row.due_at, timeoutSeconds: row.timeout_seconds },
+  retry: { times: row.retry_times ?? 0, pauseSeconds: row.retry_seconds ?? 60 },
+});

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
-import { nextRun, parseCron } from "../../model/cron.ts";
+import { type RawBuilder, sql } from "kysely";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { JobKindCard, JobKinds } from "./kinds.ts";
-import { callForWork, enqueue } from "./queue.ts";
+import type { JobKinds } from "./kinds.ts";
+import { loseRuns } from "./runs.ts";
+import { ask } from "./schedules.ts";
 
 /** What was done is told for a week. */
 const TOLD_SECONDS = 7 * 86_400;
@@ -17,15 +17,31 @@ const SILENT_SECONDS = 60;
  */
 export async function takeOver(db: Database, kinds: JobKinds): Promise<void> {
   const silent = sql<boolean>`state = 'running' and alive_at < ${fromNow(-SILENT_SECONDS)}`;
-  const retried = [...kinds].flatMap(([kind, { retry }]) => (retry ? [{ kind, times: retry.times }] : []));
-  await sql`update job set state = 'queued', done = 0
-    from jsonb_to_recordset(${JSON.stringify(retried)}::jsonb) as r(kind text, times int)
-    where ${silent} and job.kind = r.kind and job.attempt <= r.times`.execute(db);
+  const times = JSON.stringify([...kinds].flatMap(([kind, { retry }]) => (retry ? [{ kind, times: retry.times }] : [])));
+  await inTransaction({ db }, async ({ db: trx }) => {
+    const { rows: anew } = await sql<Lost>`update job set state = 'queued', done = 0, run_id = null from job as old
+      left join jsonb_to_recordset(${times}::jsonb) as r(kind text, times int) on r.kind = old.kind
+      where job.id = old.id and old.id in (select id from job where ${silent} for update skip locked)
+        and old.attempt <= case when old.schedule_id is null then r.times else old.retry_times end
+      returning old.run_id::text, old.schedule_id::text, false as final`.execute(trx);
+    const { rows: over } = await failLost(trx, silent, kinds);
+    await loseRuns(trx, [...anew, ...over], (task) => ask(trx, task, undefined));
+  });
+}
+
+interface Lost {
+  readonly run_id: string | null;
+  readonly schedule_id: string | null;
+  readonly final: boolean;
+}
+
+function failLost(db: Database, silent: RawBuilder<boolean>, kinds: JobKinds) {
   const committed = sql`(select jsonb_build_object('added', count(*) filter (where kind = 'add'), 'changed', count(*) filter (where kind = 'edit'))
     from change_set_record where set_id = job.id)`;
-  await sql`update job set state = 'failed', ended_at = now(), error = '{"code":"job.interrupted"}',
+  return sql<Lost>`update job set state = 'failed', ended_at = now(), error = '{"code":"job.interrupted"}',
     result = case when exists (select from change_set where id = job.id) then ${committed} end
-    where ${silent} and kind = any(${[...kinds.keys()]}::text[])`.execute(db);
+    where ${silent} and kind = any(${[...kinds.keys()]}::text[])
+    returning run_id::text, schedule_id::text, true as final`.execute(db);
 }
 
 /** Takes away what is over; gives the keys of the files that nobody can fetch any more. */
@@ -40,29 +56,4 @@ export async function forgetOver(db: Database): Promise<string[]> {
     ) select file from files union all select file from uploads`.execute(db);
   await db.deleteFrom("job").where("ended_at", "<", fromNow(-TOLD_SECONDS)).where("file", "is", null).execute();
   return rows.map(({ file }) => file);
-}
-
-/** Puts jobs into the queue whose time has come: whichever process looks first does, and none while the one before waits or runs. */
-export async function enqueueDue(db: Database, kinds: JobKinds, now = new Date()): Promise<void> {
-  for (const [kind, card] of kinds) {
-    const next = nextOf(card, now);
-    if (!next) continue;
-    const { cron, at } = next;
-    await inTransaction({ db }, async ({ db: trx }) => {
-      await sql`insert into job_schedule as s (kind, cron, next_at) values (${kind}, ${cron}, ${at})
-        on conflict (kind) do update set cron = excluded.cron, next_at = excluded.next_at where s.cron <> excluded.cron`.execute(trx);
-      const due = await sql`update job_schedule set next_at = ${at} where kind = ${kind} and next_at <= ${now}
-        and not exists (select from job where job.kind = ${kind} and state in ('queued', 'running'))`.execute(trx);
-      if (!due.numAffectedRows) return;
-      await enqueue(trx, { kind, input: {} }, card);
-      await callForWork(trx);
-    });
-  }
-}
-
-function nextOf(card: JobKindCard, now: Date): { cron: string; at: Date } | undefined {
-  const text = "cron" in card ? card.cron : undefined;
-  const cron = text === undefined ? undefined : parseCron(text);
-  const at = cron && nextRun(cron, now);
-  return text !== undefined && at ? { cron: text, at } : undefined;
 }

@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { type Actor, may } from "../../model/actor.ts";
-import { FEATURES } from "../../model/contract/contract.ts";
+import { FEATURES } from "../../model/contract/features.ts";
 import { integer, list, object, optional, text, typed } from "../../model/contract/schema.ts";
 import type { Documents } from "../../model/documents.ts";
 import { storagePrefix } from "../../model/storage-key.ts";

@@ -14,7 +14,7 @@ import type { SmsMessage } from "./sms-gateway.ts";
 import type { EmailMessage } from "./smtp.ts";
 
 /** What a message is about: the dictionary `message_business`. */
-type MessageBusiness = "signIn" | "password" | "passwordChanged" | "verify" | "approval" | "notice" | "report" | "test";
+type MessageBusiness = "signIn" | "password" | "passwordChanged" | "verify" | "approval" | "notice" | "report" | "schedule" | "test";
 
 interface About {
   readonly business: MessageBusiness;

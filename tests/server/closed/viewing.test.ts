@@ -34,7 +34,7 @@ const READS = /\/(data|list|tree|options|listDict|view|totals|getRouter|info|rec
 async function standing(): Promise<Record<string, string>> {
   const { db } = the.server;
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'job_schedule' order by 1`.execute(db);
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'sysr_schedule%' order by 1`.execute(db);
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string }>`

@@ -162,6 +162,7 @@ describe("a letter", () => {
       input: { tasks },
       db: server.db,
       signal: AbortSignal.timeout(9_000),
+      output: () => {},
     });
     await outbox.settled();
     const text = await readFile(letterbox(), "utf8").catch(() => "");

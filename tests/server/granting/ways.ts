@@ -115,6 +115,7 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   ),
   ...{ "legacy.doLogin": "signs in as oneself", "legacy.doLogout": "ends a session", "legacy.changePassword": "one's own password" },
   "legacy.deleteLoginUser": "ends sessions, and gives none",
+  ...{ "schedule.run": "work of the product's own", "schedule.stop": "stops that" },
   "department.organisations": "reads",
   "resource.permissions": "reads",
   "resource.openAndClose": "the menu gives no rights",

@@ -20,6 +20,7 @@ const WITHOUT_NAMES: Readonly<Record<string, string>> = {
   "login_trial.before": "settings of signing in, for minutes",
   "role_dashboard.value": "names of cards",
   "sysr_error_log.request_params": "what was sent",
+  "sysr_schedule.input": "parameters of the product's own work: numbers and words",
   "print_ticket.params": "by the names of parameters, for a minute",
   "viewing.draft": "an hour at most",
   "gen_generation.documents":

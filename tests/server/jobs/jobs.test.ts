@@ -4,7 +4,7 @@ import { type Channel, openChannel } from "../../../src/server/db/channel.ts";
 import type { JobKindCard, TaskRun } from "../../../src/server/jobs/kinds.ts";
 import { claim, enqueue, finish, giveBack, noteProgress } from "../../../src/server/jobs/queue.ts";
 import { createJobs, type Jobs, type JobsParts } from "../../../src/server/jobs/runner.ts";
-import { enqueueDue, takeOver } from "../../../src/server/jobs/upkeep.ts";
+import { takeOver } from "../../../src/server/jobs/upkeep.ts";
 import { eventually } from "../../eventually.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const jobs of processes.splice(0)) await jobs.stop();
   faults.splice(0);
-  await sql`truncate job, job_schedule cascade`.execute(database.db);
+  await sql`truncate job cascade`.execute(database.db);
 });
 afterAll(async () => {
   await channel?.close();
@@ -30,8 +30,9 @@ afterAll(async () => {
 /** A server process, as far as jobs that nobody asked for see one. */
 function process(kinds: Readonly<Record<string, JobKindCard>>): Jobs {
   const none = undefined as never;
+  const documents = { current: { documents: { entities: new Map() } } } as unknown as JobsParts["documents"];
   const parts: JobsParts = {
-    ...{ db: database.db, channel, documents: none, store: { save: none, remove: none, open: none }, contextOf: none },
+    ...{ db: database.db, channel, documents, store: { save: none, remove: none, open: none }, contextOf: none },
     onEnd: async () => {},
     onError: (error) => faults.push(error),
   };
@@ -153,27 +154,4 @@ describe("the queue", () => {
     }
     expect(await all()).toMatchObject([{ state: "failed", error: { code: "job.interrupted" } }]);
   });
-});
-
-test("what is to be done now and then is put into the queue once, when its time has come, and not while it is still done", async () => {
-  const { db } = database;
-  const kinds = new Map([["often", { ...idle, cron: "*/10 * * * *" }]]);
-  const at = (minute: number) => new Date(2026, 0, 1, 12, minute);
-  const look = (minute: number) => Promise.all([1, 2, 3].map(() => enqueueDue(db, kinds, at(minute))));
-  await look(1);
-  expect(await states()).toEqual([]);
-  await look(10);
-  expect(await states()).toEqual(["queued"]);
-  await look(20);
-  expect(await states()).toEqual(["queued"]);
-  await sql`update job set state = 'done'`.execute(db);
-  await look(21);
-  await look(22);
-  expect(await states()).toEqual(["done", "queued"]);
-  // Other times take effect at once.
-  await sql`update job set state = 'done'`.execute(db);
-  kinds.set("often", { ...idle, cron: "25 * * * *" });
-  await look(23);
-  await look(25);
-  expect(await states()).toEqual(["done", "done", "queued"]);
 });

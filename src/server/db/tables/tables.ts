@@ -37,7 +37,6 @@ import type {
   EventConsumerTable,
   FormLinkAnswerTable,
   IdempotentCallTable,
-  JobScheduleTable,
   JobTable,
   JobUploadTable,
   RecordEventTable,
@@ -79,7 +78,6 @@ export interface Tables extends EntityTables {
   gen_generation: GenGenerationTable;
   idempotent_call: IdempotentCallTable;
   job: JobTable;
-  job_schedule: JobScheduleTable;
   job_upload: JobUploadTable;
   login_attempt: LoginAttemptTable;
   login_trial: LoginTrialTable;

@@ -42,13 +42,13 @@ export interface JobTable {
   run_at: Generated<string>;
   listed: Generated<boolean>;
   once: string | null;
-}
-
-/** When a job of a kind is put into the queue next. */
-export interface JobScheduleTable {
-  kind: string;
-  cron: string;
-  next_at: string;
+  schedule_id: string | null;
+  due_at: string | null;
+  cause: string | null;
+  retry_times: number | null;
+  retry_seconds: number | null;
+  timeout_seconds: number | null;
+  run_id: string | null;
 }
 
 /** A file that was sent in to be imported. */

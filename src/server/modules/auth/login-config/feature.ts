@@ -50,6 +50,7 @@ export const loginConfig: FeatureCard = ({ policies }) => {
       loginTrial: {
         run: ({ db }) => takeBack({ db, documents: server.documents.current.in(LANGUAGE), language: LANGUAGE, heard: server.heard }, true),
         cron: EVERY_MINUTE,
+        schedule: { logged: false, timeoutMinutes: 60 },
       },
     },
   };

@@ -16,6 +16,7 @@ export interface TimeParts extends ProductParts {
 export const flowTimes = ({ app, ...parts }: TimeParts): Readonly<Record<string, TaskKind>> => ({
   flowStuck: {
     cron: EVERY_MINUTE,
+    schedule: { logged: false, timeoutMinutes: 60 },
     run: async ({ db }) => {
       await fillIn(db);
       return noteStuck(db);
@@ -23,6 +24,7 @@ export const flowTimes = ({ app, ...parts }: TimeParts): Readonly<Record<string,
   },
   flowTimes: {
     cron: EVERY_MINUTE,
+    schedule: { logged: false, timeoutMinutes: 60 },
     run: ({ db, signal }) =>
       sweep({
         ...{ db, signal },

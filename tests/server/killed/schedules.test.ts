@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
+import { type TestDatabase, testDatabase } from "../database.ts";
+import { freePort, type ProductProcess, startProduct } from "./product-process.ts";
+
+let database: TestDatabase;
+let processes: ProductProcess[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), "formwork-schedules-"));
+
+beforeAll(async () => {
+  database = await testDatabase({ bare: true });
+  const env = { DATABASE_URL: database.url, SEED_SAMPLES: "off", BACKUP_CRON: "off" };
+  const first = startProduct(dataDir, await freePort(), env);
+  await first.ready;
+  processes = [first, startProduct(dataDir, await freePort(), env)];
+  await processes[1]?.ready;
+}, 120_000);
+afterAll(async () => {
+  for (const one of processes) await one.kill();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const KIND = "makeMonths";
+
+test("work whose time has come is begun once, though a process is killed in the middle of it, and the log tells of both", async () => {
+  const [stays, goes] = processes as [ProductProcess, ProductProcess];
+  const { db } = database;
+  const schedules = db.selectFrom("sysr_schedule").select("kind").where("built_in", "=", true);
+  expect((await schedules.execute()).map(({ kind }) => kind)).toEqual(expect.arrayContaining([KIND, "backup", "cleanFiles", "flowTimes"]));
+  await db.updateTable("sysr_schedule").set({ status: 1 }).execute();
+  // The work waits for a lock that the test holds, as if it lasted long.
+  const hold = await db.startTransaction().execute();
+  await sql`lock table sysr_operation_log in share row exclusive mode`.execute(hold);
+  await db
+    .updateTable("sysr_schedule")
+    .set({ status: 0, retries: 3, retry_seconds: 1, next_time: sql`now()`, default_cron: "0 0 1 1 *" })
+    .where("kind", "=", KIND)
+    .execute();
+  const runs = () =>
+    db.selectFrom("sysr_schedule_run").select(["process", "outcome", "attempt"]).where("kind", "=", KIND).orderBy("id").execute();
+  // Each process looks by itself within half a minute.
+  await expect.poll(async () => (await runs()).length, { timeout: 60_000 }).toBe(1);
+  const [begun] = await runs();
+  const [killed, survivor] = begun?.process === goes.pid ? [goes, stays] : [stays, goes];
+  expect(begun).toMatchObject({ process: killed.pid, outcome: "running", attempt: 1 });
+  await killed.kill();
+  // A minute of silence is long for a test.
+  await sql`update job set alive_at = now() - interval '5 minutes' where kind = ${KIND}`.execute(db);
+  await expect.poll(async () => (await runs()).length, { timeout: 60_000 }).toBe(2);
+  await hold.rollback().execute();
+  await eventually(async () =>
+    expect(await runs()).toEqual([
+      { process: killed.pid, outcome: "lost", attempt: 1 },
+      { process: survivor.pid, outcome: "done", attempt: 2 },
+    ]),
+  );
+  const jobs = await db.selectFrom("job").select(["state", "attempt"]).where("kind", "=", KIND).execute();
+  expect(jobs).toEqual([{ state: "done", attempt: 2 }]);
+}, 180_000);

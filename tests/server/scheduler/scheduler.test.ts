@@ -62,7 +62,7 @@ const own = async () => (await all()).find(({ kind, builtIn }) => kind === KIND 
 const read = async (id: string) => (await call("GET", `/${id}`)).data;
 
 test("everything that is done by the clock stands in the list under its name in the reader's language", async () => {
-  expect((await all()).map(({ kind }) => kind).sort()).toEqual(["cleanFiles", "flowStuck", "flowTimes", "loginTrial"]);
+  expect((await all()).map(({ kind }) => kind).sort()).toEqual(["cleanFiles", "flowStuck", "flowTimes", "loginTrial", "reportDue"]);
   expect((await own()).name).toBe("清理无人使用的文件");
   const names = (await all({ "accept-language": "en" })).map(({ name }) => name);
   expect(names).toContain("Clear files that nothing uses");

@@ -33,6 +33,7 @@ export function report({ messageFiles, files, config, outbox, messages: { letter
       },
       reportDue: {
         cron: "* * * * *",
+        schedule: { logged: false, timeoutMinutes: 60 },
         run: async ({ db }) => (await import("./subscribe/due.ts")).sendDue(db, server.documents.current.documents),
       },
       [SEND_JOB]: {

@@ -28,7 +28,7 @@ import { FORM_GROUND } from "./form-ground.ts";
 import { GEN_TABLE } from "./gen-table.ts";
 import { HELP } from "./help.ts";
 import { IMPACT } from "./impact.ts";
-import { INTEGRATION, INTEGRATION_ABOUT } from "./integration.ts";
+import { INTEGRATION } from "./integration.ts";
 import { JIMU_REPORT } from "./jimu-report.ts";
 import { JOBS } from "./jobs.ts";
 import { LABEL } from "./label.ts";

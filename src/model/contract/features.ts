@@ -1,3 +1,5 @@
+import { INTEGRATION_ABOUT } from "./integration.ts";
+
 /** What the calls of each feature are about, as the API description says it. */
 export const FEATURES: Readonly<Record<string, string>> = {
   account: "The account of who is signed in",

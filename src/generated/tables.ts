@@ -1473,7 +1473,6 @@ export interface LoginConfigNetworkTable {
 /** 登录日志 */
 export interface LoginLogTable {
   id: Generated<string>;
-  user_id: string | null;
   way: string;
   result: number;
   failure: string | null;

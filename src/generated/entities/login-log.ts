@@ -9,12 +9,6 @@ export interface LoginLog {
    */
   id: string;
   /**
-   * 用户
-   *
-   * 账号不存在时为空
-   */
-  user?: string | null;
-  /**
    * 登录方式
    */
   way: string;

@@ -32,14 +32,14 @@ const signIn = (username: string, password: string) =>
 const noted = () =>
   server.db
     .selectFrom("sysr_login_log")
-    .select(["user_id", "result", "failure", "way", "place", "device", "browser", "system", "tenant_id"])
+    .select(["create_by_id", "result", "failure", "way", "place", "device", "browser", "system", "tenant_id"])
     .execute();
 const WITH = { way: "account", place: "本机", device: "pc", browser: "Chrome 126", system: "Windows" };
 
 test("a sign-in is noted with its user, place and device", async () => {
   await server.signIn("clerk");
   expect(await noted()).toMatchObject([
-    { user_id: clerk, result: 0, failure: null, way: "account", place: "本机", tenant_id: tenant.home },
+    { create_by_id: clerk, result: 0, failure: null, way: "account", place: "本机", tenant_id: tenant.home },
   ]);
 });
 
@@ -47,8 +47,8 @@ test("one that fails is noted with the reason, which its sender is not told", as
   const answers = [await signIn("clerk", "Wrong-Horse-7"), await signIn("nobody", "Wrong-Horse-7")];
   expect(answers.map(({ errorCode }) => errorCode)).toEqual(["auth.loginFailed", "auth.loginFailed"]);
   expect(await noted()).toEqual([
-    { ...WITH, user_id: clerk, result: 1, failure: "wrongPassword", tenant_id: tenant.home },
-    { ...WITH, user_id: null, result: 1, failure: "unknownAccount", tenant_id: null },
+    { ...WITH, create_by_id: clerk, result: 1, failure: "wrongPassword", tenant_id: tenant.home },
+    { ...WITH, create_by_id: null, result: 1, failure: "unknownAccount", tenant_id: null },
   ]);
 });
 
@@ -67,9 +67,9 @@ test("attempts that are refused because of too many before are not noted one by 
 test("who may read the log reads that of his tenant", async () => {
   await signIn("clerk", "Wrong-Horse-7");
   const read = async (name: string) =>
-    (await server.call<{ records: { user: { id: string } }[] }>("POST", "/api/v1/log/loginLog/data", { token: token[name], body: {} })).data
-      .records;
-  expect((await read("auditor")).map(({ user }) => user.id)).toEqual([clerk]);
+    (await server.call<{ records: { createBy: { id: string } }[] }>("POST", "/api/v1/log/loginLog/data", { token: token[name], body: {} }))
+      .data.records;
+  expect((await read("auditor")).map(({ createBy }) => createBy.id)).toEqual([clerk]);
   expect(await read("stranger")).toEqual([]);
 });
 

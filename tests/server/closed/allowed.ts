@@ -11,6 +11,13 @@ const OF_FLOWS: ReadonlySet<string> = new Set(["flow-task", "flow-instance", "fl
 
 const OF_AUTHORS: ReadonlySet<string> = new Set(["rights-draft", "personal-page"]);
 
+/** Of these there is for somebody what he made himself, unless he has the permission. */
+const OWN_UNLESS: Readonly<Record<string, string>> = {
+  "change-plan": "change-plan:approve",
+  "report-sending": "report-subscription:others",
+  "report-subscription": "report-subscription:others",
+};
+
 export const nameOf = ({ entity, field, kind }: Pick<Canary, "entity" | "field" | "kind">): string => `${entity}.${field}.${kind}`;
 
 /** What people of the world may see, as the test knows it without asking the product. */
@@ -55,6 +62,8 @@ export function sight(world: World) {
     if (OF_FLOWS.has(entity.$id) && !person.permissions.has("flow-instance:manage")) return false;
     // A draft of rights is open here, and its author's alone; so is a page that somebody draws for himself.
     if (OF_AUTHORS.has(entity.$id) && row?.creator !== person.id) return false;
+    const others = OWN_UNLESS[entity.$id];
+    if (others !== undefined && !person.permissions.has(others) && row?.creator !== person.id) return false;
     if (organisation && row?.organisation !== person.organisation) return false;
     const owner = entity["x-scope"]?.owner !== false;
     const department = entity["x-scope"]?.department !== false;
@@ -154,7 +163,7 @@ export function sight(world: World) {
       ...asked,
       ...open.map(([{ $id }, field]) => nameOf({ entity: $id, field, kind: TITLE })),
       ...["name", "shortName", "color"].map((field) => nameOf({ entity: "branding", field, kind: brand })),
-      ...told("help-page", ["title", "content"], ({ tenant }) => tenant === person.tenant),
+      ...told("help-page", ["title", "content", "updateTime"], ({ tenant }) => tenant === person.tenant),
       ...told("update-record", ["releaseVersion", "title", "content"], () => true),
     ]);
   }

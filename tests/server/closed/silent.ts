@@ -64,10 +64,8 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/print/send",
   ],
   "made by its owner alone, and the key of a session is none: tests/server/api-keys": [
-    "POST /api/v1/integration/apiKey",
     "PUT /api/v1/integration/apiKey/:id",
     "POST /api/v1/integration/apiKey/:id/secret",
-    "GET /api/v1/integration/ownKey",
   ],
   "a message proves who sent it, and a hook says what it writes: tests/server/inbound": [
     "POST /api/hooks/:id",
@@ -79,6 +77,11 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/integration/webhook/:id",
     "POST /api/v1/integration/webhook/:id/test",
   ],
+  "a parameter is one that the program knows: tests/server/parameters.test.ts": [
+    "POST /api/v1/config/sysrConfig",
+    "PUT /api/v1/config/sysrConfig/:id",
+  ],
+  "a subscription is of a report that is there: tests/server/report/subscribe.test.ts": ["PUT /api/v1/reporting/subscription/:id"],
   "nobody brings messages here: tests/server/messages": [
     "POST /api/v1/log/emailLog/:id/resend",
     "POST /api/v1/log/pushLog/:id/resend",
@@ -147,6 +150,8 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "searchplan/anyPlan",
     "stat/visitStatistic",
     "system/backup",
+    "system/sysrJob",
+    "log/jobLog",
     "system/sysrNotice",
     "warehouse/warehouseStock",
   ].map(checkUnique),

@@ -74,6 +74,7 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "commonMenu.rename": "one's own menu",
   "commonMenu.remove": "one's own menu",
   "commonMenu.delete": "one's own menu",
+  "updates.see": "what one has read",
   "online.end": "ends sessions, and gives none",
   "wechat.state": "reads",
   "wechat.qrCode": "one's own WeChat",

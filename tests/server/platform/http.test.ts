@@ -278,8 +278,8 @@ describe("the description of the API", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths["/api/v1/login"].post.security).toEqual([]);
     expect(document.paths["/api/v1/user/sysrUser/{id}"].put["x-permission"]).toBe("user:edit");
-    // The description itself, and sockets, which OpenAPI has no words for.
-    const hidden = /^\/api\/(docs|openapi\.json)|^\/socket\//;
+    // The description itself, sockets, which OpenAPI has no words for, and the protocol of assistants, which describes itself.
+    const hidden = /^\/api\/(docs|openapi\.json)|^\/socket\/|^\/mcp$/;
     for (const { method, url, config } of app.routeTable().filter(({ method, url }) => method !== "HEAD" && !hidden.test(url)))
       for (const one of [method].flat()) {
         const operation = document.paths[url.replace(/:(\w+)/g, "{$1}")]?.[one.toLowerCase()];

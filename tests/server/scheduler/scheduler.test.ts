@@ -66,6 +66,8 @@ test("everything that is done by the clock stands in the list under its name in 
   expect((await own()).name).toBe("清理无人使用的文件");
   const names = (await all({ "accept-language": "en" })).map(({ name }) => name);
   expect(names).toContain("Clear files that nothing uses");
+  const { data } = await call<{ records: Schedule[] }>("POST", "/data?current=1&size=50&columns=name,status", {});
+  expect(data.records.map(({ name }) => name)).toContain("清理无人使用的文件");
 });
 
 describe("times", () => {

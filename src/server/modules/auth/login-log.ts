@@ -62,7 +62,7 @@ async function write(
   await db
     .insertInto("sysr_login_log")
     .values({
-      ...{ way, result: failure === null ? SUCCEEDED : FAILED, failure, user_id: account?.id ?? null },
+      ...{ way, result: failure === null ? SUCCEEDED : FAILED, failure },
       ...{ ip, place: config.placeOf(ip) ?? null, device: kind, browser, system },
       user_agent: userAgent.replaceAll("\0", "").slice(0, LONGEST_USER_AGENT),
       ...{ create_by_id: account?.id ?? null, create_dept_id: account?.dept ?? null, tenant_id: account?.tenant ?? null },

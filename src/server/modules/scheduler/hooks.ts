@@ -40,8 +40,12 @@ export const scheduleHooks = (kinds: () => JobKinds): RecordHooks<Schedule> => (
     const ids = records.map(({ id }) => id);
     await db.updateTable("sysr_schedule_run").set({ schedule_id: null }).where("schedule_id", "in", ids).execute();
   },
-  async wording({ documents }, { rows }) {
+  // Who reads a schedule may not read its kind with it.
+  async wording({ db, documents }, { rows }) {
+    const unnamed = rows.filter((row) => "name" in row && !row.name).map(({ id }) => id);
+    if (unnamed.length === 0) return new Map();
     const titles = new Map((documents.dictionaries.get(KINDS)?.items ?? []).map(({ value, label }) => [value, label]));
-    return new Map(rows.flatMap(({ id, name, kind }) => (name ? [] : [[id, { name: titles.get(String(kind)) ?? kind }] as const])));
+    const stored = await db.selectFrom("sysr_schedule").select(["id", "kind"]).where("id", "in", unnamed).execute();
+    return new Map(stored.map(({ id, kind }) => [id, { name: titles.get(kind) ?? kind }]));
   },
 });

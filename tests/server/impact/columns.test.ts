@@ -28,6 +28,8 @@ const WITHOUT_NAMES: Readonly<Record<string, string>> = {
   "promotion_state.documents":
     "what another site knows, by the names that it had: another name is what was changed here since, which a merge keeps",
   "promotion_state.ancestors": "hashes",
+  "inbound_body.body": "what another system has sent, by its own names",
+  "message_outbox.message": "a letter as it is sent",
   "gen_table.dictionaries": "what the generator proposes, by its own names",
 };
 

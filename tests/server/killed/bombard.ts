@@ -43,7 +43,7 @@ const INNER =
   /\bat \S+ \(?(file:|node:|\/)|\.ts:\d+|node_modules|syntax error at or near|\b(select|insert into|update|delete from) "|violates \w+[ -]|invalid input syntax|invalid byte sequence|SQLSTATE|\bpg_\w+/;
 
 /** They would sign the attacker off, or change the password that the attack is made with. */
-const OWN_SESSION = /\/(logout|changePassword)$/;
+const OWN_SESSION = /\/(logout|doLogout|changePassword)$/;
 
 /**
  * Sends requests made from the app's own OpenAPI document: nearly right, wrong, huge, deep, not JSON at all. Gives back each that

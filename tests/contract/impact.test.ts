@@ -98,7 +98,8 @@ describe("a new name is written wherever the former one stood", () => {
       }),
       { numRuns: 12, examples: [[{ entity: "role" }]] },
     );
-  });
+    // All documents are written twice for each name.
+  }, 120_000);
 
   test.each<[Target, string]>([
     [{ field: { entity: "supplier", field: "name" } }, "firmName"],

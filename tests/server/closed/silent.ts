@@ -82,6 +82,18 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/config/sysrConfig/:id",
   ],
   "a subscription is of a report that is there: tests/server/report/subscribe.test.ts": ["PUT /api/v1/reporting/subscription/:id"],
+  "work of the program by times that can be read, which no invented one is: tests/server/scheduler": [
+    "POST /api/v1/system/sysrJob",
+    "POST /api/v1/system/sysrJob/:id/run",
+    "PUT /api/v1/system/sysrJob/:id",
+    "PUT /api/v1/system/sysrJob/pauseByIds",
+    "PUT /api/v1/system/sysrJob/resumeByIds",
+  ],
+  "the export of its entity, of which nobody has more than a few open: tests/server/administration": [
+    "POST /admin/upms/sysDept/export",
+    "POST /admin/upms/sysPost/export",
+    "POST /admin/upms/sysUser/export",
+  ],
   "nobody brings messages here: tests/server/messages": [
     "POST /api/v1/log/emailLog/:id/resend",
     "POST /api/v1/log/pushLog/:id/resend",

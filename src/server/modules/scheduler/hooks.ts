@@ -23,7 +23,9 @@ export const scheduleHooks = (kinds: () => JobKinds): RecordHooks<Schedule> => (
       Object.assign(changes, { builtIn: false, defaultCron: card?.cron ?? null });
     }
     const cron = record.cron?.trim() || null;
-    if (cron !== null && !parseCron(cron)) faults.push({ path: "cron", code: "field.cron", params: { value: cron } });
+    // What is stored is not told: who saves something else may not see it.
+    if (cron !== null && !parseCron(cron))
+      faults.push({ path: "cron", code: "field.cron", params: { value: changes.cron === undefined ? "" : cron } });
     const { input, errors } = readParameters(card?.schedule?.parameters ?? {}, record.parameters ?? []);
     faults.push(...errors);
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });

@@ -1,3 +1,5 @@
+import { htmlText } from "./html-text.ts";
+
 /** A place for a value in a text: `{name}`. */
 const PLACE = /\{([\p{L}_][\p{L}\p{N}_]{0,31})\}/gu;
 
@@ -8,8 +10,6 @@ export const variablesIn = (text: string): string[] => [...new Set([...text.matc
 export const filledTemplate = (text: string, values: ReadonlyMap<string, string>): string =>
   text.replace(PLACE, (whole, name: string) => values.get(name) ?? whole);
 
-const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
 /** Rich text with its variables filled in: values are plain text, and stay that. */
 export const filledHtml = (html: string, values: ReadonlyMap<string, string>): string =>
-  filledTemplate(html, new Map([...values].map(([name, value]) => [name, value.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)])));
+  filledTemplate(html, new Map([...values].map(([name, value]) => [name, htmlText(value)])));

@@ -10,7 +10,7 @@ export const ALERT_JOB = "scheduleAlert";
 const LONGEST_OUTPUT = 20_000;
 const LONGEST_ERROR = 4_000;
 
-/** How a run ended. `interrupted`: its process stopped, and it is begun anew. */
+/** How a run ended. `lost`: its process stopped, or is gone. */
 export type Outcome = "done" | "failed" | "timeout" | "stopped" | "lost";
 
 /** What a run told so far; what is beyond its place in the log is left out from the middle. */

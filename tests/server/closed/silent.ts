@@ -85,9 +85,6 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
   "work of the program by times that can be read, which no invented one is: tests/server/scheduler": [
     "POST /api/v1/system/sysrJob",
     "POST /api/v1/system/sysrJob/:id/run",
-    "PUT /api/v1/system/sysrJob/:id",
-    "PUT /api/v1/system/sysrJob/pauseByIds",
-    "PUT /api/v1/system/sysrJob/resumeByIds",
   ],
   "the export of its entity, of which nobody has more than a few open: tests/server/administration": [
     "POST /admin/upms/sysDept/export",

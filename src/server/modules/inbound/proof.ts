@@ -1,12 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { sha256 } from "../../identity/tokens.ts";
+import { signatureOf } from "../webhooks/signing.ts";
 import type { StoredHook } from "./hook.ts";
 
 const ID = /^[\x21-\x7e]{1,128}$/;
 const BEARER = /^Bearer +(\S+)$/i;
-const SCHEME = "v1,";
-const PREFIX = "whsec_";
 
 /** Compared by their hashes, so that the time tells nothing of them, nor of their length. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
@@ -35,9 +34,8 @@ export function provenId(
   if (id === undefined || !/^\d{1,12}$/.test(seconds) || Math.abs(now / 1_000 - Number(seconds)) > tolerance) return undefined;
   const signatures = String(headers["webhook-signature"] ?? "").split(" ", 8);
   const isSigned = secrets.some((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), "base64");
-    const mine = SCHEME + createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
-    return signatures.some((signature) => isSame(signature, mine));
+    const own = signatureOf(secret, { id, seconds, body });
+    return signatures.some((signature) => isSame(signature, own));
   });
   return isSigned ? id : undefined;
 }

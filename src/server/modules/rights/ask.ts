@@ -1,19 +1,16 @@
 import type { RightQuestion } from "../../../model/contract/rights.ts";
-import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { add } from "../../records/write/write.ts";
 import { permissionNames } from "../dictionaries/permissions.ts";
-import { productAsSender } from "../notices/product-sender.ts";
+import { tellByNotice } from "../notices/product-notice.ts";
 import { giversOf } from "./givers.ts";
 import { missingFor } from "./missing.ts";
 import { countAsking } from "./once.ts";
 
 /** Where an answer is given. */
 const USERS = "/screen/user-list";
-const LONGEST_TITLE = 120;
 
 /**
  * Asks those who can give it for the right that the actor lacks, by one notice of the product to all of them. He is not told who they are: a notice of his
@@ -35,19 +32,7 @@ export async function askForRight(
     const right = permissionNames(documents, language).get(permission) ?? permission;
     const params = { name: actor.realName || actor.username, username: actor.username, right, permission };
     const text = (part: string, more = {}) => letters.text(language, `rightAsked.${part}`, { ...params, ...more });
-    const paragraphs = [
-      escaped(text("text")),
-      ...(reason?.trim() ? [escaped(text("reason", { reason: reason.trim() }))] : []),
-      `<a href="${USERS}">${escaped(text("link"))}</a>`,
-    ];
-    const body = {
-      title: [...text("subject")].slice(0, LONGEST_TITLE).join(""),
-      content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(""),
-      users: users.map((id) => ({ id })),
-      sendNow: true,
-    };
-    await add({ ...inside, actor: productAsSender(context) }, entityOf(documents, "notice"), body);
+    const paragraphs = [text("text"), ...(reason?.trim() ? [text("reason", { reason: reason.trim() })] : [])];
+    await tellByNotice(inside, { title: text("subject"), paragraphs, link: { to: USERS, text: text("link") }, users });
   });
 }
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

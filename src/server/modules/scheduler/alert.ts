@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Actor } from "../../../model/actor.ts";
-import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -11,16 +10,14 @@ import type { TaskKind } from "../../jobs/kinds.ts";
 import type { Outcome } from "../../jobs/runs.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { HookTable, RecordContext } from "../../records/context.ts";
-import { add } from "../../records/write/write.ts";
 import type { Outbox } from "../../senders/outbox.ts";
 import { LETTERS_PREFERENCE } from "../flow/ticket/letters.ts";
-import { productAsSender } from "../notices/product-sender.ts";
+import { tellByNotice } from "../notices/product-notice.ts";
 
 /** Who wants none of his own is told in that of the documents. */
 const LANGUAGE = "zh-CN";
 /** People whom one alert reaches. */
 const MOST_PEOPLE = 100;
-const LONGEST_TITLE = 120;
 const SCREEN = "/screen/schedule-list";
 
 export interface AlertParts {
@@ -48,7 +45,7 @@ interface Recipient {
 
 /** The kind of jobs that tell people that a schedule has begun to fail, or works again: each of them by a notice of the product, and by e-mail. */
 export const alertKind = (parts: AlertParts): TaskKind => ({
-  // The notices are written in one transaction, and e-mails are sent after it: what fails has told nobody.
+  // All are told in one transaction: what fails has told nobody.
   retry: { times: 5, pauseSeconds: 30 },
   run: async ({ input, db }) => {
     const alert = input as Alert;
@@ -59,14 +56,9 @@ export const alertKind = (parts: AlertParts): TaskKind => ({
       .executeTakeFirst();
     if (!schedule) return;
     const people = await recipientsOf(db, schedule.alert_users_ids ?? [], schedule.alert_roles_ids ?? []);
-    const letters = await inTransaction({ db }, async ({ db: trx }) => {
-      const told = [];
-      for (const person of people) told.push(await tell(parts, trx, person, schedule, alert));
-      return told;
+    await inTransaction({ db }, async ({ db: trx }) => {
+      for (const person of people) await tell(parts, trx, person, schedule, alert);
     });
-    if (schedule.alert_mail === false) return;
-    for (const { address, wish, tenant, subject, text } of letters)
-      if (address && wish?.on !== false) parts.outbox.email({ address, subject, text }, { business: "schedule", tenant });
   },
 });
 
@@ -74,36 +66,32 @@ async function tell(
   parts: AlertParts,
   db: Database,
   person: Recipient,
-  { kind, name }: { kind: string; name: string | null },
+  { kind, name, alert_mail }: { kind: string; name: string | null; alert_mail: boolean | null },
   alert: Alert,
-) {
+): Promise<void> {
   const language = person.wish?.language ?? LANGUAGE;
   const app = parts.app();
   const documents = app.documents.current.in(language);
-  const title = name || (documents.dictionaries.get("schedule_kind")?.items.find(({ value }) => value === kind)?.label ?? kind);
+  const label = name || (documents.dictionaries.get("schedule_kind")?.items.find(({ value }) => value === kind)?.label ?? kind);
   const say = (part: string) =>
-    parts.letters.text(language, `schedule.${part}`, { product: parts.config.title, name: title, error: alert.error ?? "" });
+    parts.letters.text(language, `schedule.${part}`, { product: parts.config.title, name: label, error: alert.error ?? "" });
   const state = alert.fails ? "fails" : "works";
-  const subject = [...say(`${state}.subject`)].slice(0, LONGEST_TITLE).join("");
+  const title = say(`${state}.subject`);
   const text = [say(`${state}.text`), ...(alert.fails ? [say(`outcome.${alert.outcome}`)] : [])].join("\n\n");
-  const content = `${text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => `<p>${escaped(line)}</p>`)
-    .join("")}<p><a href="${SCREEN}">${escaped(say("link"))}</a></p>`;
   const account = await accountById(db, person.id);
   if (account) {
-    const actor = await actorOf(db, account, null);
-    const body = { title: subject, content, users: [{ id: person.id }], sendNow: true };
-    await add(contextOf(parts, { actor, db, language }), entityOf(documents, "notice"), body);
+    const context = contextOf(parts, { actor: await actorOf(db, account, null), db, language });
+    const paragraphs = text.split("\n").filter((line) => line.trim() !== "");
+    await tellByNotice(context, { title, paragraphs, link: { to: SCREEN, text: say("link") }, users: [person.id] });
   }
-  return { ...person, subject: say("mail").replace("…", subject), text };
+  const { address, wish, tenant } = person;
+  if (!address || alert_mail === false || wish?.on === false) return;
+  await parts.outbox.put(db, "email", { address, subject: say("mail").replace("…", title), text }, { business: "schedule", tenant });
 }
 
 function contextOf({ app, hooks }: AlertParts, { actor, db, language }: { actor: Actor; db: Database; language: string }): RecordContext {
   const { aside, exactTotal, heard, wording, documents } = app();
-  const own = { ...{ db, aside, exactTotal, heard, wording, hooks, language }, documents: documents.current.in(language) };
-  return { ...own, actor: productAsSender({ actor }) };
+  return { ...{ db, aside, exactTotal, heard, wording, hooks, language }, documents: documents.current.in(language), actor };
 }
 
 /** People who may sign in: those who are named, those of the roles, or else all super users. */
@@ -117,5 +105,3 @@ async function recipientsOf(db: Database, users: readonly string[], roles: reado
     order by u.id limit ${MOST_PEOPLE}`.execute(db);
   return rows;
 }
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -22,15 +22,17 @@ export const scheduleHooks = (kinds: () => JobKinds): RecordHooks<Schedule> => (
       if (!card) faults.push({ path: "kind", code: "field.scheduleKind", params: { value: record.kind } });
       Object.assign(changes, { builtIn: false, defaultCron: card?.cron ?? null });
     }
+    // What is stored was checked when it came; its refusal would tell it to who saves something else.
+    const isSaid = (field: "cron" | "parameters" | "status") => mode === "add" || changes[field] !== undefined;
     const cron = record.cron?.trim() || null;
-    // What is stored is not told: who saves something else may not see it.
-    if (cron !== null && !parseCron(cron))
-      faults.push({ path: "cron", code: "field.cron", params: { value: changes.cron === undefined ? "" : cron } });
-    const { input, errors } = readParameters(card?.schedule?.parameters ?? {}, record.parameters ?? []);
-    faults.push(...errors);
+    if (isSaid("cron") && cron !== null && !parseCron(cron)) faults.push({ path: "cron", code: "field.cron", params: { value: cron } });
+    if (isSaid("parameters")) {
+      const { input, errors } = readParameters(card?.schedule?.parameters ?? {}, record.parameters ?? []);
+      faults.push(...errors);
+      changes.input = input;
+    }
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
-    if (mode === "add" || changes.parameters !== undefined) changes.input = input;
-    if (mode === "add" || changes.cron !== undefined || changes.status !== undefined) {
+    if (isSaid("cron") || isSaid("status")) {
       const usual = changes.defaultCron ?? record.defaultCron;
       const { next_time, next_times } = timesOf(record.status === PAUSED ? null : (cron ?? usual), new Date());
       Object.assign(changes, { cron, nextTime: next_time, nextTimes: next_times });

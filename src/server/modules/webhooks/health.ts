@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../model/actor.ts";
-import { entityOf } from "../../../model/documents.ts";
 import type { Database } from "../../db/database.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { add } from "../../records/write/write.ts";
-import { productAsSender } from "../notices/product-sender.ts";
+import { tellByNotice } from "../notices/product-notice.ts";
 import type { StoredWebhook } from "./webhook.ts";
 
 /** The longest rest of a webhook whose receiver is away, and the shortest. */
@@ -55,9 +53,6 @@ export async function tellPaused(
   letters: Messages,
   { name, url }: Pick<StoredWebhook, "name" | "url">,
 ): Promise<void> {
-  if (!context.documents.entities.has("notice")) return;
   const text = (part: string) => letters.text(context.language, `webhookPaused.${part}`, { name, url, days: PATIENCE_DAYS });
-  const content = `<p>${text("text").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`;
-  const body = { title: [...text("subject")].slice(0, 128).join(""), content, users: [{ id: owner.id }], sendNow: true };
-  await add({ ...context, actor: productAsSender({ actor: owner }) }, entityOf(context.documents, "notice"), body);
+  await tellByNotice({ ...context, actor: owner }, { title: text("subject"), paragraphs: [text("text")], users: [owner.id] });
 }

@@ -34,16 +34,21 @@ interface Signed {
   readonly body: string;
 }
 
+/** The signature of a message as https://www.standardwebhooks.com has it; `seconds` since 1970, as its header says them. */
+export const signatureOf = (
+  secret: string,
+  { id, seconds, body }: { readonly id: string; readonly seconds: string; readonly body: string },
+): string =>
+  `v1,${createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64"))
+    .update(`${id}.${seconds}.${body}`)
+    .digest("base64")}`;
+
 /** The headers of a message as https://www.standardwebhooks.com has them: one signature for each secret. */
 export function signedHeaders(secrets: readonly string[], { id, at, body }: Signed): Readonly<Record<string, string>> {
   const seconds = String(Math.floor(at.getTime() / 1_000));
-  const signature = (secret: string) =>
-    createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64"))
-      .update(`${id}.${seconds}.${body}`)
-      .digest("base64");
   return {
     "webhook-id": id,
     "webhook-timestamp": seconds,
-    "webhook-signature": secrets.map((secret) => `v1,${signature(secret)}`).join(" "),
+    "webhook-signature": secrets.map((secret) => signatureOf(secret, { id, seconds, body })).join(" "),
   };
 }

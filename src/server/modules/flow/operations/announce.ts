@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { authorOf } from "../../../../model/actor.ts";
+import { htmlText } from "../../../../model/html-text.ts";
 import type { Database } from "../../../db/database.ts";
 import { together } from "../../../records/together.ts";
 import { announceSent } from "../../notices/announce.ts";
@@ -109,7 +110,7 @@ async function send(work: Work, notices: readonly (Notice & { readonly id: strin
   const link = wordsOf(work)("link");
   const rows = notices.map(({ id, people, title, text, link: address }) => ({
     ...{ id, people, title: [...title].slice(0, LONGEST_TITLE).join(""), summary: text.slice(0, 200) },
-    content: `<p>${escaped(text)}</p><p><a href="${escaped(address)}">${escaped(link)}</a></p>`,
+    content: `<p>${htmlText(text)}</p><p><a href="${htmlText(address)}">${htmlText(link)}</a></p>`,
   }));
   await insert(db, rows, work.case.tenant);
 }
@@ -126,6 +127,3 @@ async function insert(db: Database, rows: readonly object[], tenant: string | nu
     select x.id, u.id, 0, now() from x join sysr_user u on u.id = any(x.people) where u.status = 0 and u.removed_at is null
     on conflict do nothing`.execute(db);
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

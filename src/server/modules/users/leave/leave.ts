@@ -10,10 +10,9 @@ import { assertMay, keepOutcomes } from "../../../records/change/change-records.
 import { get } from "../../../records/read/read.ts";
 import { attempt } from "../../../records/savepoint.ts";
 import { keepAct } from "../../../records/write/history.ts";
-import { add } from "../../../records/write/write.ts";
 import { handOverTask, leaver } from "../../flow/administer/hand-over.ts";
 import type { FlowContext } from "../../flow/operations/flow-context.ts";
-import { productAsSender } from "../../notices/product-sender.ts";
+import { tellByNotice } from "../../notices/product-notice.ts";
 import { endedDeputies } from "./ended-deputies.ts";
 import { handOverOf, leftRecords } from "./left-records.ts";
 
@@ -103,9 +102,7 @@ function note(
 
 /** The notice is the product's: the heir reads it whatever the actor may send. */
 async function tell(context: FlowContext, heir: string, words: Words, { records, tasks }: Counts): Promise<void> {
-  if (records + tasks === 0 || !context.documents.entities.has("notice")) return;
+  if (records + tasks === 0) return;
   const text = (part: string) => context.letters.text(context.language, `left.${part}`, { ...words, records, tasks });
-  const content = `<p>${text("text").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`;
-  const body = { title: [...text("subject")].slice(0, 128).join(""), content, users: [{ id: heir }], sendNow: true };
-  await add({ ...context, actor: productAsSender(context) }, entityOf(context.documents, "notice"), body);
+  await tellByNotice(context, { title: text("subject"), paragraphs: [text("text")], users: [heir] });
 }

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import scheduleKind from "../../../schemas/dictionaries/schedule_kind.json" with { type: "json" };
+import type { Dictionary } from "../../../src/model/documents.ts";
 import { eventually } from "../../eventually.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { freePort, type ProductProcess, startProduct } from "./product-process.ts";
@@ -26,6 +28,13 @@ afterAll(async () => {
 });
 
 const KIND = "makeMonths";
+
+test("everything that the product does by the clock has a name in the list", async () => {
+  const rows = await database.db.selectFrom("sysr_schedule").select("kind").where("built_in", "=", true).execute();
+  const named = (scheduleKind as Dictionary).items?.map(({ value }) => value);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.map(({ kind }) => kind).filter((kind) => !named?.includes(kind))).toEqual([]);
+});
 
 test("work whose time has come is begun once, though a process is killed in the middle of it, and the log tells of both", async () => {
   const [stays, goes] = processes as [ProductProcess, ProductProcess];

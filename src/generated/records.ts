@@ -13,6 +13,7 @@ import type { ChangePlan } from "./entities/change-plan.ts";
 import type { ContractLedger } from "./entities/contract-ledger.ts";
 import type { ContractLedgerPayment } from "./entities/contract-ledger-payment.ts";
 import type { Department } from "./entities/department.ts";
+import type { DeskDraft } from "./entities/desk-draft.ts";
 import type { Dict } from "./entities/dict.ts";
 import type { DictItem } from "./entities/dict-item.ts";
 import type { EmailLog } from "./entities/email-log.ts";
@@ -122,6 +123,7 @@ export interface EntityRecords {
   "contract-ledger": ContractLedger;
   "contract-ledger-payment": ContractLedgerPayment;
   department: Department;
+  "desk-draft": DeskDraft;
   dict: Dict;
   "dict-item": DictItem;
   "email-log": EmailLog;

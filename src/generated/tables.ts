@@ -59,6 +59,7 @@ export interface EntityTables {
   sysr_branding: BrandingTable;
   sysr_config: ParameterTable;
   sysr_dept: DepartmentTable;
+  sysr_desk_draft: DeskDraftTable;
   sysr_email_log: EmailLogTable;
   sysr_error_group: ErrorGroupTable;
   sysr_error_log: ErrorLogTable;
@@ -1313,6 +1314,22 @@ export interface DepartmentTable {
   tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
+}
+
+/** 暂存单 */
+export interface DeskDraftTable {
+  id: Generated<string>;
+  form: string;
+  mode: string;
+  expire_time: string;
+  user_agent: string | null;
+  place: string;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** 邮件日志 */

@@ -14,6 +14,7 @@ import { changeRoutes } from "./modules/changes/routes.ts";
 import { columnRoutes } from "./modules/columns/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { DEPARTMENT_CALLS } from "./modules/departments/calls.ts";
+import { DESK_DRAFT, listedDraftHooks } from "./modules/desk/listed.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
 import { dictionaryNews, dictionaryTidings } from "./modules/dictionaries/announce.ts";
 import { DICT_CALLS } from "./modules/dictionaries/calls.ts";
@@ -112,7 +113,7 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "search-plans", routes: searchPlanRoutes },
   { name: "pickers", calls: PICKER_CALLS, routes: departmentRoutes },
   { name: "departments", calls: DEPARTMENT_CALLS },
-  { name: "desk", routes: deskRoutes },
+  { name: "desk", hooks: new Map([[DESK_DRAFT, listedDraftHooks]]), routes: deskRoutes },
   ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
   { name: "bar-code", routes: barCodeRoutes },
   backups,

@@ -4,11 +4,9 @@ import type { Entity } from "../../../model/documents.ts";
 import { displayField, fieldsOf } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
 import { References } from "../../records/read/references.ts";
+import { FORM } from "./listed.ts";
 import { LONG_AGO, own } from "./operations.ts";
 import { withinAccess } from "./within-access.ts";
-
-/** Under which name forms keep what stands unsaved in them. */
-const FORM = "form";
 
 interface StoredDraft {
   readonly tab: string;

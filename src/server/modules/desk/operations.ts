@@ -8,6 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { parameter } from "../../db/parameter.ts";
 import { isStorable } from "../../db/storable.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { FORM, isListed, listDrafts } from "./listed.ts";
 import { withinAccess } from "./within-access.ts";
 
 /** Fifty tabs with a few parts each, and room. */
@@ -63,7 +64,11 @@ export async function keep(context: Context, things: readonly Omit<KeptEntry, "u
       .where(own(actor))
       .where(sql<boolean>`(tab, part) in (select * from unnest(${tabs}::text[], ${parts}::text[]))`)
       .execute();
-    if (values.length === 0) return;
+    const list = () =>
+      isListed(documents)
+        ? listDrafts(db, actor, [...new Set(things.filter(({ part }) => part === FORM).map(({ tab }) => tab))])
+        : undefined;
+    if (values.length === 0) return list();
     const { count } = await db
       .selectFrom("desk")
       .select((eb) => eb.fn.countAll().as("count"))
@@ -84,6 +89,7 @@ export async function keep(context: Context, things: readonly Omit<KeptEntry, "u
         })),
       )
       .execute();
+    await list();
   });
 }
 
@@ -95,4 +101,5 @@ const seesWhole = ({ documents, actor }: Context, entity: string | null): boolea
 /** Forgets what nobody has come back to. */
 export async function clearOldDesks(db: Database): Promise<void> {
   await db.deleteFrom("desk").where("updated_at", "<", LONG_AGO).execute();
+  await db.deleteFrom("sysr_desk_draft").where("update_time", "<", LONG_AGO).execute();
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { checkDocuments } from "../src/model/check/check.ts";
-import { LANGUAGES } from "../src/model/check/locales.ts";
+import { LANGUAGES } from "../src/model/document-languages.ts";
 import { entityId } from "../src/model/generator/column-names.ts";
 import { driftOf } from "../src/model/generator/drift.ts";
 import { fromBlueprint } from "../src/model/generator/from-blueprint.ts";

@@ -110,6 +110,28 @@ function cycles(files: readonly SourceFile[]): string[] {
   return found;
 }
 
+/** Rooms whose files browsers load. */
+const BROWSER = /^src\/(client|i18n|renderer|widgets|features|shell|app)\//;
+/** Kinds of documents carry what checks and compiles them: it is the server's, and weighs 50 kB. Browsers know their texts (`kind-texts.ts`). */
+const KINDS = /^src\/model\/(kinds\/(kinds|[a-z-]+\/kind)|check\/check)\.ts$/;
+
+/** The way from a file that browsers load to a kind of document, where there is one. */
+function loadsKinds(files: readonly SourceFile[]): string[] {
+  const known = new Map(files.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const wayFrom = (path: string): string[] | undefined => {
+    if (KINDS.test(path)) return [path];
+    if (done.has(path)) return undefined;
+    done.add(path);
+    for (const { target, typeOnly } of known.get(path)?.imports ?? []) {
+      const way = typeOnly ? undefined : wayFrom(target);
+      if (way) return [path, ...way];
+    }
+    return undefined;
+  };
+  return files.filter(({ path }) => BROWSER.test(path)).flatMap(({ path }) => wayFrom(path)?.join(" → ") ?? []);
+}
+
 /** What imports Kysely or the driver, or their types, and is neither of the rooms that keep tables. The seed is one store. */
 function stores(files: readonly SourceFile[]): string[] {
   const outside = files.filter(
@@ -202,6 +224,10 @@ describe("the sources", () => {
     expect(importCircles(product)).toEqual([]);
   });
 
+  test("no browser loads what checks documents", () => {
+    expect(loadsKinds(product)).toEqual([]);
+  });
+
   test("SQL is spoken where tables are kept, and by stores that are declared", () => {
     expect(stores(product)).toEqual(STORES);
   });
@@ -290,6 +316,18 @@ describe("the rules themselves see", () => {
     expect(importCircles([a('import type { B } from "./b.ts";'), b, c])).toEqual(circle);
     expect(importCircles([a('const b = import("./b.ts");'), b, c])).toEqual(circle);
     expect(importCircles([a(""), b, c])).toEqual([]);
+  });
+
+  test("a browser that loads a kind of document by what it imports, now or later; not its types", () => {
+    const page = (text: string) => parse("src/features/a/a.ts", text);
+    const b = (text: string) => parse("src/model/design/b.ts", text);
+    const kinds = parse("src/model/kinds/kinds.ts", "");
+    expect(loadsKinds([page('import { b } from "../../model/design/b.ts";'), b('import { K } from "../kinds/kinds.ts";'), kinds])).toEqual([
+      "src/features/a/a.ts → src/model/design/b.ts → src/model/kinds/kinds.ts",
+    ]);
+    expect(loadsKinds([page('const k = import("../../model/kinds/print/kind.ts");')])).toHaveLength(1);
+    expect(loadsKinds([page('import type { K } from "../../model/kinds/kinds.ts";'), kinds])).toEqual([]);
+    expect(loadsKinds([page('import { T } from "../../model/kinds/kind-texts.ts";')])).toEqual([]);
   });
 
   test("a store of a feature", () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES } from "../src/model/check/locales.ts";
+import { LANGUAGES } from "../src/model/document-languages.ts";
 import type { Document } from "../src/model/documents.ts";
 import { DOCUMENT_KINDS } from "../src/model/kinds/kinds.ts";
 import { mergeTexts, type TextTree } from "../src/model/kinds/texts.ts";

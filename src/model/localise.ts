@@ -1,12 +1,13 @@
 import type { Document } from "./documents.ts";
 import type { DocumentKind } from "./kinds/kind.ts";
+import type { KindTexts } from "./kinds/kind-texts.ts";
 import { type Translations, textAt } from "./kinds/texts.ts";
 
 /**
  * The path of each translatable text, and the text, as the kind of the document names them: below the document's id, but of kinds that share
  * their names (menus: the entry's code alone, over all menu documents).
  */
-export function textsOf<D extends Document>(kind: DocumentKind<D>, document: D): { path: string[]; text: string }[] {
+export function textsOf<D extends Document>(kind: KindTexts<D>, document: D): { path: string[]; text: string }[] {
   const found: { path: string[]; text: string }[] = [];
   kind.mapTexts(document, (path, text) => {
     found.push({ path, text });

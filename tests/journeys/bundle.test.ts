@@ -54,11 +54,11 @@ test("the modeler of flows comes when somebody draws one, with no other page, an
 
 const bytes = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + gzipSync(codeOf(name)).length, 0);
 
-test("print templates are drawn with no more than 150 kB beyond the workspace; panels, trees and the preview come beside the canvas", () => {
+test("print templates are drawn with no more than 110 kB beyond the workspace; panels, trees and the preview come beside the canvas", () => {
   const shell = closureOf("index", "workspace", "screens");
   const page = closureOf("PrintDesignPage");
   expect([...shell].filter((name) => codeOf(name).includes("data-print-scroll"))).toEqual([]);
-  expect(bytes([...page].filter((name) => !shell.has(name)))).toBeLessThan(150_000);
+  expect(bytes([...page].filter((name) => !shell.has(name)))).toBeLessThan(110_000);
   expect(bytes([...closureOf("PrintPanel")].filter((name) => !shell.has(name) && !page.has(name)))).toBeLessThan(100_000);
 });
 

@@ -1,4 +1,5 @@
 import systemFields from "../../../schemas/language/system-fields.json" with { type: "json" };
+import { LANGUAGES } from "../document-languages.ts";
 import { SYSTEM_TEXTS } from "../kinds/entity/kind.ts";
 import type { DocumentKind } from "../kinds/kind.ts";
 import { DOCUMENT_KINDS } from "../kinds/kinds.ts";
@@ -6,9 +7,6 @@ import { textsOf } from "../localise.ts";
 import type { Problems, Report } from "./problems.ts";
 import type { Parsed } from "./set.ts";
 import type { Source } from "./source.ts";
-
-/** The languages into which documents are translated; their source is Chinese. */
-export const LANGUAGES = ["en", "es", "ja"] as const;
 
 /** A parsed file of `locales/<language>/`. */
 export interface LocaleSource {

@@ -1,5 +1,5 @@
 import type { Entity, Screen } from "../documents.ts";
-import { DOCUMENT_KINDS } from "../kinds/kinds.ts";
+import { KIND_TEXTS } from "../kinds/kind-texts.ts";
 import { nameOf, type WrittenDocument } from "../written-document.ts";
 import { CannotDesign } from "./cannot-design.ts";
 
@@ -18,7 +18,7 @@ export const designOf = (documents: Iterable<WrittenDocument>, main: string): De
 
 /** The documents in the one order in which they are stored and shown: kind by kind, the main entity and its list first, the others by id. */
 export function documentsOf({ main, documents }: Design): WrittenDocument[] {
-  const kinds = DOCUMENT_KINDS.map(({ name }) => name);
+  const kinds = KIND_TEXTS.map(({ name }) => name);
   const rank = ({ kind, id }: WrittenDocument) =>
     (kind === "entity" && id === main) || (kind === "screen" && id === `${main}-list`) ? 0 : 1;
   return [...documents.values()].toSorted(

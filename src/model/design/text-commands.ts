@@ -1,4 +1,4 @@
-import { kindNamed } from "../kinds/kinds.ts";
+import { kindTextsNamed } from "../kinds/kind-texts.ts";
 import { isPrint } from "../print-design/command.ts";
 import type { WrittenDocument } from "../written-document.ts";
 import { CannotDesign } from "./cannot-design.ts";
@@ -29,7 +29,7 @@ export interface ReplaceDocuments {
 
 export function setText(design: Design, { document: name, path, language, value }: SetText): Design {
   const document = design.documents.get(name);
-  const kind = document && kindNamed(document.kind);
+  const kind = document && kindTextsNamed(document.kind);
   if (!document || !kind) throw new CannotDesign("design.unknownPlace");
   const wanted = JSON.stringify(path);
   let isThere = false;

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "../check/locales.ts";
-import { kindNamed } from "../kinds/kinds.ts";
+import { LANGUAGES } from "../document-languages.ts";
+import { kindTextsNamed } from "../kinds/kind-texts.ts";
 import { textAt } from "../kinds/texts.ts";
 import { textsOf } from "../localise.ts";
 import { nameOf, type WrittenDocument } from "../written-document.ts";
@@ -29,7 +29,7 @@ const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 export const textRows = (design: Design): TextRow[] => documentsOf(design).flatMap(rowsOf);
 
 function rowsOf(document: WrittenDocument): TextRow[] {
-  const kind = kindNamed(document.kind);
+  const kind = kindTextsNamed(document.kind);
   if (!kind) return [];
   const all = textsOf(kind, document.content as never);
   const titles = new Map(
@@ -69,7 +69,7 @@ export const inPseudoLanguage = (design: Design): Design =>
 
 function withTexts(design: Design, replace: (text: string, document: WrittenDocument, path: string[]) => string): Design {
   const documents = [...design.documents].map(([name, document]): [string, WrittenDocument] => {
-    const kind = kindNamed(document.kind);
+    const kind = kindTextsNamed(document.kind);
     const content = kind?.mapTexts(document.content as never, (path, text) => replace(text, document, path));
     return [name, { ...document, content: (content ?? document.content) as unknown as WrittenDocument["content"] }];
   });

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../check/locales.ts";
+import { LANGUAGES } from "../document-languages.ts";
 import type { Document } from "../documents.ts";
 import type { DocumentKind } from "../kinds/kind.ts";
 import { DOCUMENT_KINDS, kindNamed } from "../kinds/kinds.ts";

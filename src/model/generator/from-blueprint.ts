@@ -1,5 +1,5 @@
 import type { FormField, Group } from "../../generated/language/screen.ts";
-import { LANGUAGES } from "../check/locales.ts";
+import { LANGUAGES } from "../document-languages.ts";
 import type { Dictionary, Document, Entity, Menu, Property, Screen } from "../documents.ts";
 import type { DocumentKind } from "../kinds/kind.ts";
 import { kindNamed } from "../kinds/kinds.ts";

@@ -1,4 +1,4 @@
-import type { LANGUAGES } from "../check/locales.ts";
+import type { LANGUAGES } from "../document-languages.ts";
 import type { Menu } from "../documents.ts";
 import { mergeTexts, type TextTree } from "../kinds/texts.ts";
 import type { WrittenDocument } from "../written-document.ts";

@@ -1,4 +1,4 @@
-import type { LANGUAGES } from "../check/locales.ts";
+import type { LANGUAGES } from "../document-languages.ts";
 import { isPlainText } from "./plain-text.ts";
 import words from "./words.json" with { type: "json" };
 

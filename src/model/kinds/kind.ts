@@ -3,7 +3,8 @@ import type { Report } from "../check/problems.ts";
 import type { DocumentSet, Subject } from "../check/set.ts";
 import type { Path, Source, TextFile } from "../check/source.ts";
 import type { Document, Documents } from "../documents.ts";
-import { mapTexts, type Replace, type TextTree } from "./texts.ts";
+import type { KindTexts } from "./kind-texts.ts";
+import { mapTexts, type TextTree } from "./texts.ts";
 
 /** Something that one document alone may have, and the path at which the document says so. */
 export interface Claim {
@@ -19,11 +20,9 @@ export interface Starter<D = Document> {
 
 /**
  * A kind of document: all that the check, the loader, the edition, translations and the generators know of it. A new kind is a folder beside
- * this file with one of these values, and a line in `kinds.ts`.
+ * this file with one of these values, a line in `kinds.ts`, and one in `kind-texts.ts` where designs hold its documents.
  */
-export interface DocumentKind<D extends Document = Document> {
-  /** "screen": in messages, and where documents are published. */
-  readonly name: string;
+export interface DocumentKind<D extends Document = Document> extends KindTexts<D> {
   /** "screens": the folder under `schemas/`, the file under `locales/<language>/`, and the map of `Documents`. */
   readonly folder: string;
   /** Its meta-schema (JSON Schema, draft 7), whose `$id` is the name. */
@@ -44,8 +43,6 @@ export interface DocumentKind<D extends Document = Document> {
   check(subject: Subject<D>): void;
   /** What no other document may have too. */
   claims(document: D): readonly Claim[];
-  /** The document with its translatable texts replaced; each by the path under which its translation stands. */
-  mapTexts(document: D, replace: Replace): D;
   /** The names of its texts are its own among all documents of the kind: they stand without the document's id. */
   readonly sharesTexts?: boolean;
   /** Adds what translations say beside the texts of the document. */

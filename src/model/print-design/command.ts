@@ -1,6 +1,6 @@
 import { CannotDesign } from "../design/cannot-design.ts";
 import { type Design, type WrittenAs, withDocument } from "../design/design.ts";
-import { PRINT } from "../kinds/print/kind.ts";
+import { PRINT_TEXTS } from "../kinds/kind-texts.ts";
 import type { TextTree } from "../kinds/texts.ts";
 import { textAt } from "../kinds/texts.ts";
 import { textsOf } from "../localise.ts";
@@ -23,11 +23,11 @@ export interface TakePrint {
 type WrittenPrint = WrittenAs<PrintTemplate>;
 type Texts = WrittenDocument["texts"];
 
-export const isPrint = ({ documents, main }: Design): boolean => documents.has(nameOf({ kind: PRINT.name, id: main }));
+export const isPrint = ({ documents, main }: Design): boolean => documents.has(nameOf({ kind: PRINT_TEXTS.name, id: main }));
 
 /** The print template of a design as it is written. @throws CannotDesign where the design is none */
 export function printIn({ documents, main }: Design): WrittenPrint {
-  const print = documents.get(nameOf({ kind: PRINT.name, id: main }));
+  const print = documents.get(nameOf({ kind: PRINT_TEXTS.name, id: main }));
   if (!print) throw new CannotDesign("design.unknownPlace");
   return print as unknown as WrittenPrint;
 }
@@ -52,7 +52,7 @@ export function takePrint(design: Design, { document }: TakePrint): Design {
 
 /** Translations of what is there no more go. */
 function withPrint(design: Design, content: PrintTemplate, texts: Texts): Design {
-  const paths = textsOf(PRINT, content).map(({ path }) => path);
+  const paths = textsOf(PRINT_TEXTS, content).map(({ path }) => path);
   const kept = Object.entries(texts).flatMap(([language, tree]) => {
     const next: Record<string, unknown> = {};
     for (const path of paths) {
@@ -61,7 +61,7 @@ function withPrint(design: Design, content: PrintTemplate, texts: Texts): Design
     }
     return Object.keys(next).length > 0 ? [[language, next as TextTree] as const] : [];
   });
-  const document = { kind: PRINT.name, id: design.main, content, texts: Object.fromEntries(kept) };
+  const document = { kind: PRINT_TEXTS.name, id: design.main, content, texts: Object.fromEntries(kept) };
   return withDocument(design, document as unknown as WrittenDocument);
 }
 

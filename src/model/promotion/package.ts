@@ -1,5 +1,5 @@
-import { LANGUAGES } from "../check/locales.ts";
-import { kindNamed } from "../kinds/kinds.ts";
+import { LANGUAGES } from "../document-languages.ts";
+import { kindTextsNamed } from "../kinds/kind-texts.ts";
 import { nameOf, type WrittenDocument } from "../written-document.ts";
 import { documentNamed, FACTS, factsIn, inOrder, itemKey, type PromotionItem, stateText } from "./item.ts";
 
@@ -94,7 +94,7 @@ function shapeFaults({ kind, id, documents }: PackedItem, path: string): Package
 
 function documentFaults({ kind, id, content, texts }: WrittenDocument, path: string): PackageFault[] {
   if (kind === FACTS) return [];
-  if (!kindNamed(kind)) return [{ path: `${path}.kind`, code: "kind", params: { name: kind } }];
+  if (!kindTextsNamed(kind)) return [{ path: `${path}.kind`, code: "kind", params: { name: kind } }];
   const unknown = Object.keys(texts).find((language) => !(LANGUAGES as readonly string[]).includes(language));
   return [
     ...(content.$id === undefined || content.$id === id

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../check/locales.ts";
+import { LANGUAGES } from "../document-languages.ts";
 import type { Document } from "../documents.ts";
 import { kindNamed } from "../kinds/kinds.ts";
 import { mergeTexts, type TextTree } from "../kinds/texts.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CheckInput, DocumentFile, LocaleFile } from "../../model/check/check.ts";
-import { LANGUAGES } from "../../model/check/locales.ts";
 import type { TextFile } from "../../model/check/source.ts";
+import { LANGUAGES } from "../../model/document-languages.ts";
 import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
 import { shownPath } from "./shown-path.ts";
 import { straysOf } from "./strays.ts";

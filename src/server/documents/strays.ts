@@ -1,8 +1,8 @@
 import { type Dirent, existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { closest } from "../../model/check/closest.ts";
-import { LANGUAGES } from "../../model/check/locales.ts";
 import type { Problem } from "../../model/check/problems.ts";
+import { LANGUAGES } from "../../model/document-languages.ts";
 import type { DocumentKind } from "../../model/kinds/kind.ts";
 import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
 import { PRODUCT_ROOT } from "../config.ts";

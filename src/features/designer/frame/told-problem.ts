@@ -3,7 +3,7 @@ import type { DesignProblem as ToldProblem } from "../../../model/contract/desig
 import { pageIn } from "../../../model/design/card-commands.ts";
 import { type Design, entityIn } from "../../../model/design/design.ts";
 import { asFormField } from "../../../model/form-field.ts";
-import { PRINT } from "../../../model/kinds/print/kind.ts";
+import { PRINT_TEXTS } from "../../../model/kinds/kind-texts.ts";
 import { printIn } from "../../../model/print-design/command.ts";
 import { elementsAt } from "../../../model/print-design/surface.ts";
 import { keyOfGroup } from "../canvas/order.ts";
@@ -32,7 +32,7 @@ type Path = readonly (string | number)[];
 function targetAt(design: Design, kind: string, id: string, path: Path): Target {
   if (kind === "entity") return inEntity(design, id, path);
   if (kind === "screen") return inScreen(design, path);
-  if (kind === PRINT.name) return inPrint(design, path);
+  if (kind === PRINT_TEXTS.name) return inPrint(design, path);
   return kind === CARD_PAGE_KIND ? inPage(design, path) : FORM;
 }
 

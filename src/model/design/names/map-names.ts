@@ -1,5 +1,5 @@
 import type { Entity, Screen } from "../../documents.ts";
-import { kindNamed } from "../../kinds/kinds.ts";
+import { kindTextsNamed } from "../../kinds/kind-texts.ts";
 import { textAt } from "../../kinds/texts.ts";
 import type { WrittenDocument } from "../../written-document.ts";
 import { type Design, entitiesIn } from "../design.ts";
@@ -43,7 +43,7 @@ const MARK = "\u0001";
  * content changes, so that it is found again wherever it stands.
  */
 function withTexts(document: WrittenDocument, change: (content: WrittenDocument["content"]) => unknown): WrittenDocument {
-  const kind = kindNamed(document.kind);
+  const kind = kindTextsNamed(document.kind);
   if (!kind) return document;
   const before: { path: string[]; text: string }[] = [];
   const marked = kind.mapTexts(document.content as never, (path, text) => `${MARK}${before.push({ path, text }) - 1}`);

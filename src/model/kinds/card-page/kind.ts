@@ -6,6 +6,7 @@ import type { Condition } from "../../condition.ts";
 import type { Documents, Entity } from "../../documents.ts";
 import { toCondition } from "../../expression-condition.ts";
 import { kindOf } from "../kind.ts";
+import { CARD_PAGE_TEXTS } from "../kind-texts.ts";
 import { checkCardPage } from "./check.ts";
 
 type Compile = (source: string, entity: Entity, path: Path) => Condition;
@@ -36,7 +37,7 @@ function withConditions(page: CardPage, documents: Documents, compile: Compile):
 
 /** Pages of cards over the records of the product. */
 export const CARD_PAGE = kindOf<CardPage>({
-  ...{ name: "card-page", folder: "card-pages", meta, check: checkCardPage },
+  ...{ ...CARD_PAGE_TEXTS, folder: "card-pages", meta, check: checkCardPage },
   take: (page, documents) => withConditions(page, documents, (source, entity) => toCondition(source, entity)),
   checkTaking: (page, { report, set }) =>
     withConditions(page, set.documents, (source, entity, path) => checkCriterion({ report, set }, entity, source, path) ?? { all: [] }),

@@ -3,6 +3,7 @@ import { mentionValues } from "../../check/mentions.ts";
 import type { Subject } from "../../check/set.ts";
 import type { Dictionary } from "../../documents.ts";
 import { kindOf } from "../kind.ts";
+import { DICTIONARY_TEXTS } from "../kind-texts.ts";
 
 /** Checks that a dictionary is filled from one side, and that its values are of one type and stand once each. */
 function check({ document, report }: Subject<Dictionary>): void {
@@ -31,10 +32,5 @@ function check({ document, report }: Subject<Dictionary>): void {
 
 /** What values there are, with their names; a label is translated by its value. */
 export const DICTIONARY = kindOf<Dictionary>({
-  ...{ name: "dictionary", folder: "dictionaries", meta, check },
-  mapTexts: ({ title, items, ...rest }, replace) => ({
-    ...rest,
-    title: replace(["title"], title),
-    items: items.map((item) => ({ ...item, label: replace(["items", String(item.value)], item.label) })),
-  }),
+  ...{ ...DICTIONARY_TEXTS, folder: "dictionaries", meta, check },
 });

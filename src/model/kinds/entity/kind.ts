@@ -4,6 +4,7 @@ import { checkEntity } from "../../check/entity.ts";
 import type { Entity, Property } from "../../documents.ts";
 import { fieldsOf } from "../../fields.ts";
 import { type Claim, kindOf } from "../kind.ts";
+import { ENTITY_TEXTS } from "../kind-texts.ts";
 import { type TextTree, textAt } from "../texts.ts";
 import { entityStarter } from "./starter.ts";
 
@@ -31,6 +32,6 @@ function withTexts(entity: Entity, { [SYSTEM_TEXTS]: tree }: TextTree): Entity {
 
 /** What records there are. */
 export const ENTITY = kindOf<Entity>({
-  ...{ name: "entity", folder: "entities", meta },
+  ...{ ...ENTITY_TEXTS, folder: "entities", meta },
   ...{ check: checkEntity, claims, withTexts, start: entityStarter },
 });

@@ -4,12 +4,12 @@ import { checkScreen } from "../../check/screen.ts";
 import { readScreen } from "../../criterion.ts";
 import type { Screen } from "../../documents.ts";
 import { kindOf } from "../kind.ts";
-import { mapTextsOf } from "../texts.ts";
+import { SCREEN_TEXTS } from "../kind-texts.ts";
 import { startScreen } from "./starter.ts";
 
 /** How records are shown. */
 export const SCREEN = kindOf<Screen>({
-  ...{ name: "screen", folder: "screens", meta, mapTexts: mapTextsOf(["suffix"]) },
+  ...{ ...SCREEN_TEXTS, folder: "screens", meta },
   take: (screen, { entities }) => readScreen(screen, entities),
   ...{ checkTaking: checkCriteria, check: checkScreen, start: startScreen },
   claims: ({ $id }) => [{ what: `screen "${$id}"`, path: ["$id"] }],

@@ -8,6 +8,7 @@ import type { Documents, Entity } from "../../documents.ts";
 import { toCondition } from "../../expression-condition.ts";
 import type { Tab, TabPage } from "../../tab-page.ts";
 import { kindOf } from "../kind.ts";
+import { TAB_PAGE_TEXTS } from "../kind-texts.ts";
 
 /** Kinds of screens that can stand in a tab: those that show many records. */
 const INSIDE: readonly string[] = ["list", "tree", "master-detail", "report"];
@@ -45,7 +46,7 @@ function check(subject: Subject<TabPage>): void {
 
 /** Several screens on one page, each in a tab with its count. */
 export const TAB_PAGE = kindOf<TabPage>({
-  ...{ name: "tab-page", folder: "tab-pages", meta, check },
+  ...{ ...TAB_PAGE_TEXTS, folder: "tab-pages", meta, check },
   take: (page, documents) => withConditions(page, documents, (source, entity) => toCondition(source, entity)),
   checkTaking: (page, { report, set }) =>
     withConditions(

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../../model/check/locales.ts";
+import { LANGUAGES } from "../../../model/document-languages.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import { kindNamed } from "../../../model/kinds/kinds.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";

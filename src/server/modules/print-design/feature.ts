@@ -1,5 +1,5 @@
-import { LANGUAGES } from "../../../model/check/locales.ts";
 import { PRINT_TEMPLATE } from "../../../model/contract/print-template.ts";
+import { LANGUAGES } from "../../../model/document-languages.ts";
 import { printOf } from "../../../model/print-template.ts";
 import type { Feature, FeatureCard } from "../../feature.ts";
 import type { Stored } from "../../records/column.ts";

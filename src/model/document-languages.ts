@@ -1,0 +1,2 @@
+/** The languages into which documents are translated; their source is Chinese. */
+export const LANGUAGES = ["en", "es", "ja"] as const;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportFile, Job } from "../../model/contract/jobs.ts";
 import type { ExchangeSource } from "../../model/exchange.ts";
 import { useSurroundings } from "../../renderer/services.tsx";
-import { useErrorText } from "../../renderer/states/useErrorText.ts";
+import { useSending } from "../../renderer/states/useSending.ts";
 import { CompanyOutcome } from "./CompanyOutcome.tsx";
 import css from "./company.module.css";
 
@@ -13,40 +13,24 @@ import css from "./company.module.css";
 export function CompanyPage() {
   const { t } = useTranslation("company");
   const { exchange } = useSurroundings();
-  const textOf = useErrorText();
-  const [isBusy, setBusy] = useState(false);
+  const { isSending, failure, send, forgetFailure } = useSending();
   const [file, setFile] = useState<ImportFile>();
   const [passwords, setPasswords] = useState(true);
   const [job, setJob] = useState<Job>();
-  const [failure, setFailure] = useState<string>();
 
-  /** Does something with the server, one thing at a time; gives nothing where that fails, and says why. */
-  async function act<T>(work: (source: ExchangeSource) => Promise<T>): Promise<T | undefined> {
-    if (isBusy) return undefined;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const act = (work: (source: ExchangeSource) => Promise<void>) =>
+    send(async () => {
       const source = await exchange?.();
-      return source && (await work(source));
-    } catch (error) {
-      setFailure(textOf(error));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
-  const take = async (chosen: File) => {
-    const sent = await act((source) => source.upload({ $id: "user" }, chosen));
-    if (!sent) return;
-    setFile(sent);
-    setJob(undefined);
-  };
-  const begin = async (id: string) => {
-    const begun = await act((source) => source.company({ file: id, passwords }));
-    if (begun) setJob(begun);
-  };
+      if (source) await work(source);
+    });
+  const take = (chosen: File) =>
+    act(async (source) => {
+      setFile(await source.upload({ $id: "user" }, chosen));
+      setJob(undefined);
+    });
+  const begin = (id: string) => act(async (source) => setJob(await source.company({ file: id, passwords })));
   const again = () => {
-    setFailure(undefined);
+    forgetFailure();
     setFile(undefined);
     setJob(undefined);
   };
@@ -62,11 +46,11 @@ export function CompanyPage() {
       </p>
       {failure !== undefined && <Alert role="alert" type="error" showIcon message={failure} />}
       {!file && (
-        <Spin spinning={isBusy}>
+        <Spin spinning={isSending}>
           <Upload.Dragger
             accept=".xlsx"
             showUploadList={false}
-            disabled={isBusy}
+            disabled={isSending}
             beforeUpload={(chosen) => {
               void take(chosen);
               return false;
@@ -89,7 +73,7 @@ export function CompanyPage() {
             </Checkbox>
           </p>
           <p className={css.line}>
-            <Button type="primary" loading={isBusy} onClick={() => void begin(file.id)}>
+            <Button type="primary" loading={isSending} onClick={() => void begin(file.id)}>
               {t("begin")}
             </Button>
             <Button onClick={again}>{t("other")}</Button>

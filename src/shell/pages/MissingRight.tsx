@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MissingRight as Missing, RightQuestion } from "../../model/contract/rights.ts";
 import { entityIn } from "../../model/rights.ts";
-import { useErrorText } from "../../renderer/states/useErrorText.ts";
+import { useSending } from "../../renderer/states/useSending.ts";
 import { askWhy } from "../../renderer/why/mode.ts";
 import { useShell } from "../services.tsx";
 import css from "./pages.module.css";
@@ -64,22 +64,14 @@ export function MissingRight({ screen, permission }: RightQuestion) {
 function Asking({ question, already }: { question: RightQuestion; already: boolean }) {
   const { t } = useTranslation("denied");
   const { account } = useShell();
-  const textOf = useErrorText();
+  const { isSending, failure, send } = useSending();
   const [reason, setReason] = useState("");
-  const [state, setState] = useState<"idle" | "busy" | "done">(already ? "done" : "idle");
-  const [failure, setFailure] = useState<string>();
+  const [isDone, setDone] = useState(already);
   const ask = async () => {
-    setState("busy");
-    setFailure(undefined);
-    try {
-      await account.rights.ask({ body: { ...question, ...(reason.trim() && { reason: reason.trim() }) } });
-      setState("done");
-    } catch (error) {
-      setFailure(textOf(error));
-      setState("idle");
-    }
+    const body = { ...question, ...(reason.trim() && { reason: reason.trim() }) };
+    if (await send(async () => void (await account.rights.ask({ body })))) setDone(true);
   };
-  if (state === "done") return <Alert type="success" showIcon message={t("done")} />;
+  if (isDone) return <Alert type="success" showIcon message={t("done")} />;
   return (
     <form
       className={css.asking}
@@ -96,7 +88,7 @@ function Asking({ question, already }: { question: RightQuestion; already: boole
         aria-label={t("reason")}
         placeholder={t("reason")}
       />
-      <Button type="primary" htmlType="submit" loading={state === "busy" && { delay: 200 }}>
+      <Button type="primary" htmlType="submit" loading={isSending && { delay: 200 }}>
         {t("ask")}
       </Button>
     </form>

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Checkbox, Form, Input, Modal, Radio, Skeleton, Tag } from "antd";
-import { useId, useState } from "react";
+import { Alert, Checkbox, Form, Modal, Radio, Skeleton, Tag } from "antd";
+import { useState } from "react";
 import type { JumpTarget, OpenTask } from "../../../model/contract/flow/administer.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { FailureLine } from "../../../renderer/states/Failure.tsx";
-import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import { useSending } from "../../../renderer/states/useSending.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { AssigneePicker } from "../operations/AssigneePicker.tsx";
 import type { Person } from "../operations/commit.ts";
 import styles from "./administer.module.css";
+import { PersonField, ReasonField } from "./OrderFields.tsx";
 
 /** What is filled in before something is done with flows of others. */
 export interface Order {
@@ -37,37 +37,25 @@ export interface AdministerQuestion {
 
 /** What is done with the flows of others asks for a reason; a reassignment for tasks and person, a jump for the step. */
 export function AdministerDialog({ question, onSent, onClose }: { question: AdministerQuestion; onSent: () => void; onClose: () => void }) {
-  const { word, count, danger = false, person, tasks, targets, send } = question;
+  const { word, count, danger = false, person, tasks, targets } = question;
   const t = useTexts("flow");
   const inside = useInsidePane();
-  const textOf = useErrorText();
-  const id = useId();
+  const { isSending, failure, send } = useSending();
   const [comment, setComment] = useState("");
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [node, setNode] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const faults = {
     comment: comment.trim() === "",
     person: person === true && people.length === 0,
     node: targets !== undefined && node === "",
   };
-  const fault = (field: keyof typeof faults) =>
-    isTried && faults[field] ? { validateStatus: "error" as const, help: t(`administer.missing.${field}`) } : {};
   const confirm = async () => {
     setTried(true);
-    if (isSending || Object.values(faults).some(Boolean)) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await send({ comment: comment.trim(), person: people[0]?.id ?? "", node, tasks: chosen });
-      onSent();
-    } catch (error) {
-      setFailure(textOf(error));
-      setSending(false);
-    }
+    if (Object.values(faults).some(Boolean)) return;
+    const order: Order = { comment: comment.trim(), person: people[0]?.id ?? "", node, tasks: chosen };
+    if (await send(() => question.send(order))) onSent();
   };
   return (
     <Modal
@@ -86,26 +74,23 @@ export function AdministerDialog({ question, onSent, onClose }: { question: Admi
         <p className={styles.hint}>{t(`administer.hint.${word}`)}</p>
         {tasks && <TaskChoice ask={tasks} value={chosen} onChange={setChosen} />}
         {targets && (
-          <Form.Item label={t("administer.node")} required {...fault("node")}>
+          <Form.Item
+            label={t("administer.node")}
+            required
+            {...(isTried && faults.node && { validateStatus: "error", help: t("administer.missing.node") })}
+          >
             <TargetChoice ask={targets} value={node} onChange={setNode} />
           </Form.Item>
         )}
-        {person && (
-          <Form.Item label={t("administer.person")} required {...fault("person")}>
-            <AssigneePicker label={t("administer.person")} several={false} value={people} onChange={setPeople} />
-          </Form.Item>
-        )}
-        <Form.Item label={t("administer.reason")} htmlFor={id} required {...fault("comment")}>
-          <Input.TextArea
-            id={id}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={2000}
-            aria-required
-            placeholder={t("administer.reasonHint")}
-          />
-        </Form.Item>
+        {person && <PersonField label={t("administer.person")} value={people} onChange={setPeople} isMissing={isTried && faults.person} />}
+        <ReasonField
+          value={comment}
+          onChange={setComment}
+          isMissing={isTried && faults.comment}
+          placeholder={t("administer.reasonHint")}
+          most={2000}
+          isLong
+        />
         {failure !== undefined && <Alert type="error" showIcon role="alert" message={failure} />}
       </Form>
     </Modal>

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Alert, Form, Input, Modal, Skeleton, Table, Tag } from "antd";
+import { Alert, Form, Modal, Skeleton, Table, Tag } from "antd";
 import { useId, useState } from "react";
 import type { AdminResults } from "../../../model/contract/flow/administer.ts";
 import type { LeaverPreview } from "../../../model/contract/flow/hand-over.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { FailureLine } from "../../../renderer/states/Failure.tsx";
-import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import { useSending } from "../../../renderer/states/useSending.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
-import { AssigneePicker } from "../operations/AssigneePicker.tsx";
 import type { Person } from "../operations/commit.ts";
 import styles from "./administer.module.css";
 import { Mentions } from "./Mentions.tsx";
+import { PersonField, ReasonField } from "./OrderFields.tsx";
 
 type LeaverTask = LeaverPreview["tasks"][number];
 
@@ -20,9 +20,8 @@ type LeaverTask = LeaverPreview["tasks"][number];
 export function HandOverDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTexts("flow");
   const inside = useInsidePane();
-  const textOf = useErrorText();
+  const { isSending, failure, send } = useSending();
   const { leaver } = useFlowCalls();
-  const id = useId();
   const flowId = useId();
   const [flow, setFlow] = useState<string>();
   const found = useQuery({
@@ -37,28 +36,20 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
   const [comment, setComment] = useState("");
   const [results, setResults] = useState<AdminResults>([]);
   const [isTried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const byId = new Map(results.map((result) => [result.id, result]));
   const tasks = found.data?.tasks ?? [];
   const flows = found.data?.flows ?? [];
   const open = tasks.filter((task) => !byId.get(task.id)?.ok);
   const selected = (chosen ?? tasks.map((task) => task.id)).filter((one) => open.some((task) => task.id === one));
   const missing = to.length === 0 || comment.trim() === "";
-  const send = async () => {
+  const handOver = async () => {
     setTried(true);
-    if (missing || selected.length === 0 || isSending) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const body = { from: person.id, to: to[0]?.id ?? "", taskIds: selected, comment: comment.trim() };
+    if (missing || selected.length === 0) return;
+    const body = { from: person.id, to: to[0]?.id ?? "", taskIds: selected, comment: comment.trim() };
+    await send(async () => {
       const told = await leaver.handOver({ body });
       setResults((before) => [...before.filter((one) => !told.some((other) => other.id === one.id)), ...told]);
-    } catch (error) {
-      setFailure(textOf(error));
-    } finally {
-      setSending(false);
-    }
+    });
   };
   return (
     <Modal
@@ -70,7 +61,7 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
       okText={t("administer.handOver.ok", { count: selected.length })}
       cancelText={t("list.close")}
       okButtonProps={{ disabled: selected.length === 0 || found.isPlaceholderData, loading: isSending }}
-      onOk={() => void send()}
+      onOk={() => void handOver()}
       onCancel={() => isSending || onClose()}
     >
       {found.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
@@ -133,28 +124,20 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
                   { key: "result", title: t("list.results"), render: (_, task) => <ResultTag result={byId.get(task.id)} /> },
                 ]}
               />
-              <Form.Item
+              <PersonField
                 label={t("administer.person")}
-                required
-                {...(isTried && to.length === 0 && { validateStatus: "error", help: t("administer.missing.person") })}
-              >
-                <AssigneePicker label={t("administer.person")} several={false} value={to} onChange={setTo} taken={new Set([person.id])} />
-              </Form.Item>
-              <Form.Item
-                label={t("administer.reason")}
-                htmlFor={id}
-                required
-                {...(isTried && comment.trim() === "" && { validateStatus: "error", help: t("administer.missing.comment") })}
-              >
-                <Input
-                  id={id}
-                  value={comment}
-                  placeholder={t("administer.reasonHint")}
-                  onChange={({ target }) => setComment(target.value)}
-                  maxLength={2000}
-                  aria-required
-                />
-              </Form.Item>
+                value={to}
+                onChange={setTo}
+                isMissing={isTried && to.length === 0}
+                taken={new Set([person.id])}
+              />
+              <ReasonField
+                value={comment}
+                onChange={setComment}
+                isMissing={isTried && comment.trim() === ""}
+                placeholder={t("administer.reasonHint")}
+                most={2000}
+              />
             </>
           )}
           <Mentions preview={found.data} />

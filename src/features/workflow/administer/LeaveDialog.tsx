@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Checkbox, Form, Input, Modal, Skeleton, Table } from "antd";
-import { useId, useState } from "react";
+import { Alert, Checkbox, Form, Modal, Skeleton, Table } from "antd";
+import { useState } from "react";
 import type { LeaveResult, Leaving } from "../../../model/contract/user-leave.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { FailureLine } from "../../../renderer/states/Failure.tsx";
-import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import { useSending } from "../../../renderer/states/useSending.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
-import { AssigneePicker } from "../operations/AssigneePicker.tsx";
 import type { Person } from "../operations/commit.ts";
 import styles from "./administer.module.css";
 import { LeaveResults } from "./LeaveResults.tsx";
 import { Mentions } from "./Mentions.tsx";
+import { PersonField, ReasonField } from "./OrderFields.tsx";
 
 type LeftRecords = Leaving["records"][number];
 const keyOf = ({ entity, field }: Pick<LeftRecords, "entity" | "field">): string => `${entity}.${field}`;
@@ -20,9 +20,8 @@ const keyOf = ({ entity, field }: Pick<LeftRecords, "entity" | "field">): string
 export function LeaveDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTexts("flow");
   const inside = useInsidePane();
-  const textOf = useErrorText();
+  const { isSending, failure, send } = useSending();
   const { leaving } = useFlowCalls();
-  const id = useId();
   const params = { id: person.id };
   const found = useQuery({ queryKey: ["flow", "leaving", person.id], queryFn: () => leaving.preview({ params }), gcTime: 0, staleTime: 0 });
   const [left, setLeft] = useState<readonly string[]>();
@@ -30,8 +29,6 @@ export function LeaveDialog({ person, onClose }: { person: Person; onClose: () =
   const [to, setTo] = useState<readonly Person[]>([]);
   const [comment, setComment] = useState("");
   const [isTried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [result, setResult] = useState<LeaveResult>();
   const records = found.data?.records ?? [];
   const taskCount = found.data?.flows?.tasks.length ?? 0;
@@ -40,19 +37,12 @@ export function LeaveDialog({ person, onClose }: { person: Person; onClose: () =
   const hasHeir = to.length > 0;
   const needsHeir = tasks || chosen.length > 0;
   const isMissing = comment.trim() === "" || (needsHeir && !hasHeir);
-  const send = async () => {
+  const leave = async () => {
     setTried(true);
-    if (isMissing || isSending || !found.data) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const named = records.filter((one) => chosen.includes(keyOf(one))).map(({ entity, field }) => ({ entity, field }));
-      setResult(await leaving.leave({ params, body: { heir: to[0]?.id ?? null, records: named, tasks, comment: comment.trim() } }));
-    } catch (error) {
-      setFailure(textOf(error));
-    } finally {
-      setSending(false);
-    }
+    if (isMissing || !found.data) return;
+    const named = records.filter((one) => chosen.includes(keyOf(one))).map(({ entity, field }) => ({ entity, field }));
+    const body = { heir: to[0]?.id ?? null, records: named, tasks, comment: comment.trim() };
+    await send(async () => setResult(await leaving.leave({ params, body })));
   };
   return (
     <Modal
@@ -65,7 +55,7 @@ export function LeaveDialog({ person, onClose }: { person: Person; onClose: () =
       cancelText={t("list.close")}
       okButtonProps={{ danger: true, disabled: !found.data, loading: isSending }}
       {...(result && { footer: (_, { CancelBtn }) => <CancelBtn /> })}
-      onOk={() => void send()}
+      onOk={() => void leave()}
       onCancel={() => isSending || onClose()}
     >
       {found.isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
@@ -104,29 +94,22 @@ export function LeaveDialog({ person, onClose }: { person: Person; onClose: () =
             </Checkbox>
           )}
           {(needsHeir || hasHeir) && (
-            <Form.Item
+            <PersonField
               label={t("leave.heir")}
+              value={to}
+              onChange={setTo}
+              isMissing={isTried && needsHeir && !hasHeir}
               required={needsHeir}
-              {...(isTried && needsHeir && !hasHeir && { validateStatus: "error", help: t("administer.missing.person") })}
-            >
-              <AssigneePicker label={t("leave.heir")} several={false} value={to} onChange={setTo} taken={new Set([person.id])} />
-            </Form.Item>
-          )}
-          <Form.Item
-            label={t("administer.reason")}
-            htmlFor={id}
-            required
-            {...(isTried && comment.trim() === "" && { validateStatus: "error", help: t("administer.missing.comment") })}
-          >
-            <Input
-              id={id}
-              value={comment}
-              placeholder={t("leave.reasonHint")}
-              onChange={({ target }) => setComment(target.value)}
-              maxLength={500}
-              aria-required
+              taken={new Set([person.id])}
             />
-          </Form.Item>
+          )}
+          <ReasonField
+            value={comment}
+            onChange={setComment}
+            isMissing={isTried && comment.trim() === ""}
+            placeholder={t("leave.reasonHint")}
+            most={500}
+          />
           {found.data.flows && <Mentions preview={found.data.flows} />}
           {failure !== undefined && <Alert type="error" showIcon role="alert" message={failure} />}
         </Form>

@@ -2,7 +2,7 @@ import { Alert, Button, Drawer, Form, Modal } from "antd";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useNarrow } from "../../../renderer/list/useNarrow.ts";
-import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import { useSending } from "../../../renderer/states/useSending.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { AssigneePicker } from "./AssigneePicker.tsx";
 import { type Commit, type Faults, missing, NOTHING, type Person } from "./commit.ts";
@@ -38,34 +38,24 @@ export function CommitDialog(props: CommitDialogProps) {
   const t = useTexts("flow");
   const isNarrow = useNarrow();
   const inside = useInsidePane();
-  const textOf = useErrorText();
+  const { isSending, failure, send } = useSending();
   const label = useLabelOf()(offer);
   const title = props.title ?? label;
   const [commit, setCommit] = useState<Commit>({ ...NOTHING, ...props.initial });
   const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const faults = missing(offer, commit);
   const kind = kindOf(offer.type);
 
-  const send = async () => {
+  const operate = async () => {
     setTried(true);
-    if (isSending || Object.keys(faults).length > 0) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await onSend({ ...commit, opinion: commit.opinion.trim() });
-    } catch (error) {
-      setFailure(textOf(error));
-    } finally {
-      setSending(false);
-    }
+    if (Object.keys(faults).length > 0) return;
+    await send(() => onSend({ ...commit, opinion: commit.opinion.trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    void send();
+    void operate();
   };
   const close = () => isSending || onClose(commit);
   const buttons = (
@@ -77,7 +67,7 @@ export function CommitDialog(props: CommitDialogProps) {
         type="primary"
         danger={kind?.look === "danger"}
         loading={isSending && { delay: 200 }}
-        onClick={() => void send()}
+        onClick={() => void operate()}
         aria-keyshortcuts="Control+Enter"
       >
         {label}

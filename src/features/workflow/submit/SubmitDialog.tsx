@@ -3,6 +3,7 @@ import { Alert, Button, Form, Modal, Skeleton } from "antd";
 import { useState } from "react";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import { useSending } from "../../../renderer/states/useSending.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { AssigneePicker } from "../operations/AssigneePicker.tsx";
 import { type Commit, missing, NOTHING } from "../operations/commit.ts";
@@ -22,28 +23,19 @@ interface DialogProps {
 export function SubmitDialog({ submission, onSend, onClose }: DialogProps) {
   const t = useTexts("flow");
   const errors = useTexts("errors");
-  const textOf = useErrorText();
+  const { isSending, failure, send } = useSending();
   const inside = useInsidePane();
   const [commit, setCommit] = useState(NOTHING);
   const [variables, setVariables] = useState<VariableValues>({});
   const [isTried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { offer, info, isOnBehalf } = submission;
   const asked = askedVariables(info);
   const lacks = missing({ ...offer, type: "multi_sign" }, commit).people !== undefined && peopleAsked(offer) !== undefined;
   const empty = missingVariables(asked, variables, info.paramRequire);
-  const send = async () => {
+  const submit = async () => {
     setTried(true);
-    if (lacks || empty.length > 0 || isSending) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await onSend(commit, variables);
-    } catch (error) {
-      setFailure(t("submit.failed", { reason: textOf(error) }));
-      setSending(false);
-    }
+    if (lacks || empty.length > 0) return;
+    await send(() => onSend(commit, variables));
   };
   return (
     <Modal
@@ -58,7 +50,7 @@ export function SubmitDialog({ submission, onSend, onClose }: DialogProps) {
           <Button onClick={onClose} disabled={isSending}>
             {t("commit.cancel")}
           </Button>
-          <Button type="primary" autoFocus loading={isSending && { delay: 200 }} onClick={() => void send()}>
+          <Button type="primary" autoFocus loading={isSending && { delay: 200 }} onClick={() => void submit()}>
             {t("submit.button")}
           </Button>
         </div>
@@ -87,7 +79,9 @@ export function SubmitDialog({ submission, onSend, onClose }: DialogProps) {
         <VariableFields variables={asked} values={variables} onChange={setVariables} missing={isTried ? empty : []} />
       </Form>
       <Path submission={submission} />
-      {failure !== undefined && <Alert type="error" showIcon role="alert" message={failure} className={styles.part ?? ""} />}
+      {failure !== undefined && (
+        <Alert type="error" showIcon role="alert" message={t("submit.failed", { reason: failure })} className={styles.part ?? ""} />
+      )}
     </Modal>
   );
 }

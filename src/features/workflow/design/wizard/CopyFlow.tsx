@@ -5,6 +5,7 @@ import { recordsKey, reloadRecords } from "../../../../renderer/list/records-key
 import { Select } from "../../../../renderer/select/Select.tsx";
 import { useServices } from "../../../../renderer/services.tsx";
 import { useErrorText } from "../../../../renderer/states/useErrorText.ts";
+import { useSending } from "../../../../renderer/states/useSending.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
 import styles from "./wizard.module.css";
@@ -25,12 +26,11 @@ export function CopyFlow({ onCopied, onCancel }: CopyProps) {
   const { entry } = useFlowCalls();
   const client = useQueryClient();
   const textOf = useErrorText();
+  const { isSending, failure, send } = useSending();
   const [keyword, setKeyword] = useState("");
   const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string }>();
   const [name, setName] = useState("");
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const flows = useQuery({
     queryKey: [...recordsKey("flow-entry"), "copied", keyword, viewer.tenant],
     queryFn: ({ signal }) => source.options("flow-entry", { keyword, size: MOST }, signal),
@@ -39,17 +39,12 @@ export function CopyFlow({ onCopied, onCancel }: CopyProps) {
   const options = (flows.data?.records ?? []).map((one) => ({ value: one.id, label: one.name ?? one.id }));
   async function copy(): Promise<void> {
     setTried(true);
-    if (!chosen || name.trim() === "" || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    if (!chosen || name.trim() === "") return;
+    await send(async () => {
       const { id } = await entry.copy({ body: { id: chosen.id, processDefinitionName: name.trim() } });
       void reloadRecords(client, "flow-entry");
       onCopied(id);
-    } catch (error) {
-      setFailure(textOf(error));
-      setBusy(false);
-    }
+    });
   }
   const lacks = (isMissing: boolean) => (isTried && isMissing ? { validateStatus: "error" as const, help: t("wizard.copy.missing") } : {});
   return (
@@ -95,7 +90,7 @@ export function CopyFlow({ onCopied, onCancel }: CopyProps) {
       </div>
       <footer className={styles.footer}>
         <Button onClick={onCancel}>{t("publish.cancel")}</Button>
-        <Button type="primary" loading={isBusy && { delay: 200 }} onClick={() => void copy()}>
+        <Button type="primary" loading={isSending && { delay: 200 }} onClick={() => void copy()}>
           {t("wizard.copy.go")}
         </Button>
       </footer>

@@ -7,7 +7,7 @@ import { may } from "../../../../model/actor.ts";
 import { useInsidePane } from "../../../../renderer/form/page/useInsidePane.ts";
 import { reloadRecords } from "../../../../renderer/list/records-key.ts";
 import { useServices } from "../../../../renderer/services.tsx";
-import { useErrorText } from "../../../../renderer/states/useErrorText.ts";
+import { useSending } from "../../../../renderer/states/useSending.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
 import type { DesignSubject } from "../design-part.ts";
@@ -31,19 +31,15 @@ export function KeepCopy({ store, keeper, subject, go }: KeepProps) {
   const { viewer } = useServices();
   const { entry } = useFlowCalls();
   const client = useQueryClient();
-  const textOf = useErrorText();
+  const { isSending, failure, send } = useSending();
   const current = useStore(keeper.state, (state) => state.current);
   const [name, setName] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   if (!may(viewer, "flow-entry:add")) return null;
   const { processDefinitionKey: key, processDefinitionName } = subject;
   async function keep(): Promise<void> {
     const called = name?.trim() ?? "";
-    if (called === "" || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    if (called === "") return;
+    await send(async () => {
       // The other designer may have changed the key as well.
       const theirs = typeof current?.processDefinitionKey === "string" ? current.processDefinitionKey : key;
       const bpmnXml = withKey(store.getState().xml, key, theirs);
@@ -51,11 +47,7 @@ export function KeepCopy({ store, keeper, subject, go }: KeepProps) {
       keeper.takeOther();
       void reloadRecords(client, "flow-entry");
       go(`/flowDesign?${new URLSearchParams({ entryId: copy.id, step: "2" })}`);
-    } catch (error) {
-      setFailure(textOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <>
@@ -71,11 +63,11 @@ export function KeepCopy({ store, keeper, subject, go }: KeepProps) {
         open={name !== undefined}
         title={t("wizard.keepCopy")}
         okText={t("wizard.keepCopyDo")}
-        okButtonProps={{ loading: isBusy && { delay: 200 }, disabled: (name ?? "").trim() === "" }}
+        okButtonProps={{ loading: isSending && { delay: 200 }, disabled: (name ?? "").trim() === "" }}
         cancelText={t("publish.cancel")}
         closable={{ "aria-label": t("wizard.close") }}
         onOk={() => void keep()}
-        onCancel={() => isBusy || setName(undefined)}
+        onCancel={() => isSending || setName(undefined)}
       >
         <p>{t("wizard.keepCopyText")}</p>
         <label htmlFor={id}>{t("wizard.copy.name")}</label>

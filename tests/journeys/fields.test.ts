@@ -79,6 +79,7 @@ test("what a supplier delivers is chosen from a list, stays one, and stands in t
   await form.getByRole("combobox", { name: "供应范围" }).click();
   for (const label of ["半成品", "备品"]) {
     await page.keyboard.type(label);
+    await page.locator(".ant-select-dropdown:visible .ant-select-item-option-active").filter({ hasText: label }).waitFor();
     await page.keyboard.press("Enter");
   }
   await form.getByRole("button", { name: "保存", exact: true }).click();

@@ -1163,6 +1163,8 @@ export interface FileTable {
   width: number | null;
   height: number | null;
   classification: string | null;
+  holders: string | null;
+  unused_since: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

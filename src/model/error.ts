@@ -162,6 +162,7 @@ export const ERRORS = {
   "file.disguised": 400,
   "file.tooLarge": 413,
   "file.notFound": 404,
+  "file.held": 409, // {name}
   "file.tooMany": 429,
   "file.tenantFull": 507, // {size}
   "tenant.hasUsers": 409,

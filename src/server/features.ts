@@ -23,6 +23,7 @@ import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
 import { documentRoutes } from "./modules/documents/routes.ts";
 import { exchange } from "./modules/exchange/feature.ts";
 import { favouriteRoutes } from "./modules/favourites/routes.ts";
+import { FILE_CALLS, fileHooks } from "./modules/files/managed.ts";
 import { fileRoutes } from "./modules/files/routes.ts";
 import { finderRoutes } from "./modules/finder/routes.ts";
 import { flow } from "./modules/flow/feature.ts";
@@ -109,7 +110,7 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "dashboard", routes: dashboardRoutes },
   ({ messages }) => ({ name: "style", routes: (app) => styleRoutes(app, { messages: messages.settings }) }),
   { name: "favourites", routes: favouriteRoutes },
-  ({ files }) => ({ name: "files", routes: (app) => fileRoutes(app, { service: files }) }),
+  ({ files }) => ({ name: "files", hooks: fileHooks, calls: FILE_CALLS, routes: (app) => fileRoutes(app, { service: files }) }),
   { name: "search-plans", routes: searchPlanRoutes },
   { name: "pickers", calls: PICKER_CALLS, routes: departmentRoutes },
   { name: "departments", calls: DEPARTMENT_CALLS },

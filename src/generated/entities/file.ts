@@ -13,7 +13,9 @@ export interface File {
    */
   name: string;
   /**
-   * 大小（字节）
+   * 大小
+   *
+   * 字节
    */
   size: number;
   /**
@@ -37,11 +39,23 @@ export interface File {
    */
   classification?: string | null;
   /**
-   * 创建人
+   * 使用处
+   *
+   * 引用它的记录；+n 为您看不到的 n 条，包括回收站中的
+   */
+  holders?: string | null;
+  /**
+   * 未引用起
+   *
+   * 检查时发现没有记录引用它的时刻；每十分钟检查一次
+   */
+  unusedSince?: string | null;
+  /**
+   * 上传人
    */
   createBy?: string | null;
   /**
-   * 创建部门
+   * 上传部门
    */
   createDept?: string | null;
   /**
@@ -49,7 +63,7 @@ export interface File {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 上传时间
    */
   createTime?: string | null;
   /**

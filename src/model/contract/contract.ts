@@ -13,6 +13,7 @@ import { DESK } from "./desk.ts";
 import { DICT, DICTIONARY_ENTRIES } from "./dict.ts";
 import { DICTIONARIES } from "./dictionaries.ts";
 import { DOCUMENTS } from "./documents.ts";
+import { FILE } from "./file.ts";
 import { FILES } from "./files.ts";
 import { FINDER } from "./finder.ts";
 import { FLOW_DEPUTY } from "./flow/deputy.ts";
@@ -99,6 +100,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   dict: DICT,
   dictionaries: { ...DICTIONARIES, ...DICTIONARY_ENTRIES },
   documents: DOCUMENTS,
+  file: FILE,
   files: FILES,
   finder: FINDER,
   flow: FLOW,

@@ -23,6 +23,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   dict: "Dictionaries, beside their records",
   dictionaries: "Values of dictionaries",
   documents: "Screens, with what they need",
+  file: "Files as their administrators see them, beside their records",
   files: "Files that fields hold",
   finder: "What the one box finds beside the menu",
   flow: "Approval flows, beside the calls of the specification",

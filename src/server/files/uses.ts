@@ -12,7 +12,7 @@ import { inScope } from "../records/access/scope.ts";
 import { columnIn } from "../records/column.ts";
 
 /** A column that holds files, of a record or of a detail row. */
-interface Use {
+export interface Use {
   readonly entity: Entity;
   readonly field: Field;
   /** Of a detail row: the record around, and its field of these rows. */
@@ -22,7 +22,7 @@ interface Use {
 const known = new WeakMap<Documents, readonly Use[]>();
 
 /** Every column that holds files. Memoised by documents. */
-function usesOf(documents: Documents): readonly Use[] {
+export function usesOf(documents: Documents): readonly Use[] {
   const found = known.get(documents) ?? storedEntities(documents).flatMap((entity) => usesIn(documents, entity));
   known.set(documents, found);
   return found;
@@ -37,6 +37,12 @@ function usesIn(documents: Documents, entity: Entity): Use[] {
 }
 
 export const fileTable = (documents: Documents): string => entityOf(documents, FILE_ENTITY)["x-table"];
+
+/** Whether the actor may look into the column, in whichever records exist for him. */
+export function maySeeUse({ entity, field, master }: Use, actor: Actor): boolean {
+  const whole = master?.entity ?? entity;
+  return mayDo(actor, whole, "view") && maySee(entity, field.name, actor) && (!master || maySee(whole, master.field, actor));
+}
 
 /** Those of the ids that this column holds in some row, as a select of one column `id`. */
 function heldBy({ field }: Use, alias: string, ids: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -68,17 +74,15 @@ export function openable({ documents, actor }: Context, ids: readonly string[]):
 
 /** Of each column that the actor may see a select of those of the files that it holds in a record of his. */
 function heldIn(uses: readonly Use[], actor: Actor, these: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const seen = uses.filter(({ entity, field, master }) => {
-    const whole = master?.entity ?? entity;
-    return mayDo(actor, whole, "view") && maySee(entity, field.name, actor) && (!master || maySee(whole, master.field, actor));
-  });
-  return seen.map((use) => {
-    const table = sql.table(use.entity["x-table"]);
-    if (!use.master) return sql`${heldBy(use, "u", these, sql`${table} as u`)} and ${inScope(use.entity, actor, "u")}`;
-    const master = sql.table(use.master.entity["x-table"]);
-    const from = sql`${table} as d join ${master} as u on u.id = ${sql.ref(`d.${MASTER_COLUMN}`)}`;
-    return sql`${heldBy(use, "d", these, from)} and ${inScope(use.master.entity, actor, "u")}`;
-  });
+  return uses
+    .filter((use) => maySeeUse(use, actor))
+    .map((use) => {
+      const table = sql.table(use.entity["x-table"]);
+      if (!use.master) return sql`${heldBy(use, "u", these, sql`${table} as u`)} and ${inScope(use.entity, actor, "u")}`;
+      const master = sql.table(use.master.entity["x-table"]);
+      const from = sql`${table} as d join ${master} as u on u.id = ${sql.ref(`d.${MASTER_COLUMN}`)}`;
+      return sql`${heldBy(use, "d", these, from)} and ${inScope(use.master.entity, actor, "u")}`;
+    });
 }
 
 /** Whether any record holds the file `id` (an SQL expression), removed records among them: their files come back with them. */

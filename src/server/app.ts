@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from "./config.ts";
 import type { Channel } from "./db/channel.ts";
 import type { Database } from "./db/database.ts";
+import type { Replicas } from "./db/replicas/replicas.ts";
 import type { Writes } from "./db/writes.ts";
 import { FormerEditions } from "./documents/published/former.ts";
 import { LivingDocuments } from "./documents/published/living.ts";
@@ -36,6 +37,7 @@ import { oncePlugin } from "./plugins/once.ts";
 import { openApiCollector, openApiRoutes } from "./plugins/openapi.ts";
 import { pacePlugin } from "./plugins/pace.ts";
 import { permissionGuard } from "./plugins/permission-guard.ts";
+import { replicaPlugin } from "./plugins/replica.ts";
 import { securityPlugin } from "./plugins/security.ts";
 import type { AnswerWatch } from "./plugins/serve.ts";
 import { sessionPlugin } from "./plugins/session.ts";
@@ -57,6 +59,8 @@ export interface AppParts {
   readonly db: Database;
   /** What is committed at once, though a transaction waits for it; absent: it becomes part of that. */
   readonly aside?: Database | undefined;
+  /** What answers reads beside the database; absent: that answers all. */
+  readonly replicas?: Replicas | undefined;
   readonly documents: DocumentStore;
   readonly config: Config;
   /** What tells of this process's writes; absent: nothing that it makes stale is kept. */
@@ -81,6 +85,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 export async function buildApp({
   db,
   aside,
+  replicas,
   writes,
   documents,
   config,
@@ -114,7 +119,7 @@ export async function buildApp({
   app.decorate("messageFiles", files);
   app.decorate("onAnswer", onAnswer);
   app.decorate("exactTotal", config.exactTotal);
-  const totals = writes && createTotals({ writes, channel });
+  const totals = writes && createTotals({ writes, channel, copied: replicas !== undefined });
   app.decorate("totals", totals);
   app.addHook("onClose", async () => totals?.stop());
   const policies = new LoginPolicies({ db, config, channel, writes });
@@ -177,6 +182,7 @@ export async function buildApp({
   await app.register(validationPlugin);
   await app.register(envelopePlugin);
   if (config.apiDocs !== "off") await app.register(openApiCollector, { config });
+  await app.register(replicaPlugin, { replicas });
   await app.register(sessionPlugin, { sessions, policies, documents });
   await app.register(stoppingPlugin);
   await app.register(securityPlugin, { config });

@@ -21,6 +21,10 @@ export interface Config {
   readonly host: string;
   /** A PostgreSQL of the operator's own. Absent: the one that ships with the product runs beside the server. */
   readonly databaseUrl: string | undefined;
+  /** PostgreSQLs that follow that of the product and answer reads: one address of several hosts. Absent: it answers all. */
+  readonly readUrl: string | undefined;
+  /** A replica that is more seconds behind answers nobody. */
+  readonly readLag: number;
   /** Absolute folder of the own database and of files. */
   readonly dataDir: string;
   /** Password of the first administrator; absent: a random one is made and printed once. */
@@ -168,19 +172,23 @@ function refuseRetired(env: Environment): void {
     if (textOf(env, name)) throw new StartError({ what: `${name} is not read any more.`, why: "Other settings took its place.", todo });
 }
 
+function postgresOf(env: Environment, name: string): string | undefined {
+  const url = textOf(env, name);
+  if (url === undefined || /^postgres(ql)?:\/\//.test(url)) return url;
+  throw new StartError({
+    what: `${name} cannot be understood.`,
+    why: "It does not begin with postgres://.",
+    todo: "Write it as postgres://user:password@host:5432/database.",
+  });
+}
+
 /** Reads the configuration from environment variables. Throws a StartError that names the variable which cannot be understood. */
 export function readConfig(env: Environment, cwd: string = process.cwd()): Config {
   refuseRetired(env);
   const absolute = (path: string) => (isAbsolute(path) ? path : resolve(cwd, path));
   const logLevel = env.LOG_LEVEL?.trim().toLowerCase() || "info";
   if (!LEVELS.includes(logLevel)) throw invalid("LOG_LEVEL", logLevel, `Set it to one of ${LEVELS.join(", ")}.`);
-  const databaseUrl = env.DATABASE_URL?.trim() || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new StartError({
-      what: "DATABASE_URL cannot be understood.",
-      why: "It does not begin with postgres://.",
-      todo: "Write it as postgres://user:password@host:5432/database.",
-    });
+  const databaseUrl = postgresOf(env, "DATABASE_URL");
   const development = env.NODE_ENV === "development";
   const dataDir = absolute(env.DATA_DIR?.trim() || resolve(PRODUCT_ROOT, "data"));
   const promotionFolder = textOf(env, "PROMOTION_FOLDER");
@@ -189,6 +197,8 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     // Only this machine by default: what the network may reach is the operator's decision.
     host: env.HOST?.trim() || "127.0.0.1",
     databaseUrl,
+    readUrl: postgresOf(env, "DATABASE_READ_URL"),
+    readLag: integerOf(env, "DATABASE_READ_LAG", 10, 1, 3_600),
     dataDir,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     seedSamples: switchOf(env, "SEED_SAMPLES", true),

@@ -11,6 +11,7 @@ import type { LivingDocuments } from "./documents/published/living.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import type { Heard } from "./events/event.ts";
 import type { MessageFiles } from "./plugins/messages.ts";
+import type { ReplicaDoor } from "./records/read/from-replica.ts";
 import type { Totals } from "./records/read/totals.ts";
 
 /** What features say of records: the tasks of people, and what a running process holds (`records/access/tasks.ts`). */
@@ -28,6 +29,8 @@ export interface Context {
   readonly db: Database;
   /** Connections beside those that hold transactions, for what is committed at once. Absent: it becomes part of the transaction. */
   readonly aside?: Database | undefined;
+  /** Leads to a replica for what only reads (`records/read/from-replica.ts`). Absent: the primary answers. */
+  readonly replica?: ReplicaDoor | undefined;
   /** In the language of the request: their titles and messages reach people. */
   readonly documents: Documents;
   readonly actor: Actor;

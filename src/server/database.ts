@@ -4,11 +4,14 @@ import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import { type Connection, connect, isDatabaseAway } from "./db/connect.ts";
 import { type LaunchedPostgres, startPostgres } from "./db/launcher.ts";
+import { Replicas } from "./db/replicas/replicas.ts";
 import { checkDatabase } from "./db/requirements.ts";
 import { StartError } from "./start-error.ts";
 
 export interface RunningDatabase extends Connection {
   readonly url: string;
+  /** What answers reads beside it; absent: nothing does. */
+  readonly replicas?: Replicas | undefined;
 }
 
 /** SQLSTATE disk_full, and what the system says. */
@@ -47,8 +50,12 @@ export async function openDatabase(config: Config, log: (line: string) => void, 
     if (!closing) log(`database: ${error.message}`);
   };
   const connection = connect(postgres.url, { max: 20, statementTimeout: 60_000, onError });
+  const { readUrl, readLag } = config;
+  const replicas =
+    readUrl === undefined ? undefined : new Replicas({ url: readUrl, primary: connection.db, mostBehindMs: readLag * 1_000, log });
   const close = async () => {
     closing = true;
+    await replicas?.close();
     await connection.close();
     await postgres.stop();
   };
@@ -60,7 +67,7 @@ export async function openDatabase(config: Config, log: (line: string) => void, 
   try {
     interrupted?.throwIfAborted();
     await checkDatabase(connection.db);
-    return { ...connection, url: postgres.url, close };
+    return { ...connection, url: postgres.url, replicas, close };
   } catch (error) {
     await close();
     throw error;

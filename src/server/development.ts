@@ -87,9 +87,9 @@ export async function develop(config: Config, log: (line: string) => void, inter
 
 async function developOn(foundation: Foundation, log: (line: string) => void): Promise<Served> {
   const { config, database, documents, channel } = foundation;
-  const { db, aside, writes } = database;
+  const { db, aside, writes, replicas } = database;
   let open = false;
-  const app = await buildApp({ db, aside, writes, documents, config, channel, isOpen: () => open });
+  const app = await buildApp({ db, aside, writes, replicas, documents, config, channel, isOpen: () => open });
   app.jobs.add({ ...cleaning(db, documents, config), ...backupJobs(config, database.url) });
   await app.ready();
   await app.living.refresh();

@@ -114,6 +114,7 @@ export async function serve(config: Config, log: (line: string) => void, interru
     app = await buildApp({
       db: database.db,
       aside: database.aside,
+      replicas: database.replicas,
       writes: database.writes,
       documents,
       config,

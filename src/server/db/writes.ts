@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { positionOf } from "../../model/read-position.ts";
 import { BEGIN, END } from "./prepared.ts";
+import { POSITION_NOW, type PositionRow, writesNoted } from "./replicas/written.ts";
 
 /** Names of tables. */
 export type Tables = ReadonlySet<string>;
@@ -64,11 +66,19 @@ export function watching(pool: PostgresPool, { tell }: Pick<WriteFeed, "tell">):
       open.clear();
     }
 
+    /** Sent with the statement before, and done after it. */
+    async function positionNow() {
+      const { rows } = await client.query<PositionRow>(POSITION_NOW, []);
+      return positionOf(rows[0]?.position);
+    }
+
     async function query(text: string, values: readonly unknown[]) {
       if (BEGIN.test(text)) inTransaction = true;
       for (const table of tablesOf(text)) open.add(table);
       try {
-        return await client.query(text, values);
+        const answer = client.query(text, values);
+        if ((!inTransaction || text === "commit") && open.size > 0) writesNoted()?.note(positionNow());
+        return await answer;
       } finally {
         // Also where the answer was lost: the database may have carried it out.
         if (!inTransaction || END.test(text)) end();

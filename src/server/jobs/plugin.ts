@@ -3,6 +3,7 @@ import fastifyPlugin from "fastify-plugin";
 import type { Channel } from "../db/channel.ts";
 import { jobErrorLog } from "../plugins/error-log.ts";
 import type { Messages } from "../plugins/messages.ts";
+import { doorOfJob } from "../plugins/replica.ts";
 import type { HookTable } from "../records/context.ts";
 import { jobRoutes } from "./routes.ts";
 import { createJobs } from "./runner.ts";
@@ -29,6 +30,7 @@ export const jobsPlugin = fastifyPlugin(async (app: FastifyInstance, { hooks, st
       ...{
         db,
         aside,
+        replica: app.replicas && doorOfJob(app.replicas, actor.id),
         actor: app.narrowed(actor),
         hooks,
         language: job.language,

@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { lastProof } from "../backup/ledger.ts";
 import { proofText } from "../backup/proof-text.ts";
 import type { Database } from "../db/database.ts";
+import { replicasText } from "../db/replicas/replicas-text.ts";
 
 const STATUS = {
   type: "object",
   required: ["status"],
   properties: {
     status: { type: "string", enum: ["ok", "unavailable"] },
+    replicas: { type: "string", description: "How many replicas answer reads, and how far they are behind." },
     restore: { type: "string", description: "What came of the newest proof of a restore, and how long ago." },
   },
 };
@@ -48,6 +50,8 @@ export async function healthRoutes(app: FastifyInstance, { isOpen }: { isOpen: (
   app.get("/readyz", options("operation.serves", "The server can serve"), async (_request, reply) => {
     const ready = isOpen() && !app.isStopping() && (await answers(app.db));
     const restore = ready ? await restoreText(app.db) : undefined;
-    return restore === undefined ? reply.status(503).send({ status: "unavailable" }) : reply.send({ status: "ok", restore });
+    return restore === undefined
+      ? reply.status(503).send({ status: "unavailable" })
+      : reply.send({ status: "ok", restore, ...(app.replicas && { replicas: replicasText(app.replicas.states()) }) });
   });
 }

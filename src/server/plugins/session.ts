@@ -107,6 +107,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, policies, doc
     return {
       db: this.transaction ?? app.db,
       aside: app.aside,
+      replica: this.replicaDoor(),
       documents: this.edition.in(this.language),
       actor: this.actor,
       language: this.language,

@@ -6,6 +6,7 @@ import { AppError } from "../../../model/error.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";
 import { documentsSeenBy } from "../../documents/seen.ts";
 import { serve } from "../../plugins/serve.ts";
+import { fromReplica } from "../../records/read/from-replica.ts";
 import { deviceOf } from "../menu/device-of.ts";
 import { chartOf } from "./chart.ts";
 import { drawnPage } from "./drawn.ts";
@@ -26,9 +27,18 @@ export async function cardPageRoutes(app: FastifyInstance): Promise<void> {
     if (opened.cards.length > 0) assertOpen(context, opened);
     return seenPage(context, opened, device ?? deviceOf(request), heldPictures(context, id));
   });
-  serve(app, figures, async ({ params }, request) => figuresOf(request.context(), await cardAt(request, params, "counts")));
-  serve(app, chart, async ({ params }, request) => chartOf(request.context(), await cardAt(request, params, "chart")));
-  serve(app, rows, async ({ params }, request) => rowsOf(request.context(), await cardAt(request, params, "list")));
+  serve(app, figures, async ({ params }, request) => {
+    const card = await cardAt(request, params, "counts");
+    return fromReplica(request.context(), (own) => figuresOf(own, card));
+  });
+  serve(app, chart, async ({ params }, request) => {
+    const card = await cardAt(request, params, "chart");
+    return fromReplica(request.context(), (own) => chartOf(own, card));
+  });
+  serve(app, rows, async ({ params }, request) => {
+    const card = await cardAt(request, params, "list");
+    return fromReplica(request.context(), (own) => rowsOf(own, card));
+  });
 }
 
 /** Pages of cards that are being drawn, as who draws them may see what is on them. */

@@ -6,11 +6,12 @@ import { TimeZone } from "../../../model/reading/serial.ts";
 import { watermarkText } from "../../../model/watermark.ts";
 import type { Sort } from "../../../model/wire.ts";
 import { inSnapshot } from "../../db/transaction.ts";
-import type { JobHandler } from "../../jobs/kinds.ts";
+import type { JobHandler, JobRun } from "../../jobs/kinds.ts";
 import { fromRow, selectable } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Predicate } from "../../records/predicate.ts";
 import { type FilterBody, readFilter } from "../../records/read/filter-input.ts";
+import { fromReplica } from "../../records/read/from-replica.ts";
 import { allRows, matching, OWN } from "../../records/read/query.ts";
 import { serialise } from "../../records/read/serialise.ts";
 import type { Cell } from "../../xlsx/cell.ts";
@@ -43,51 +44,55 @@ const BATCH = 1_000;
  */
 export const exporter =
   (parts: ExchangeParts): JobHandler =>
-  async ({ id, entity: name, input, context, store, signal, progress, report }) => {
-    const entity = entityOf(context.documents, name);
-    const { filter, sort, columns, zone } = input as ExportInput;
-    assertMay(entity, context.actor, "export");
-    const details = exportDetails(context, entity, columns);
-    const link = details[0]?.link;
-    const asked = exportFields(entity, context.actor, columns);
-    // By it the rows of details find their records when the workbook comes back.
-    const fields = link && !asked.includes(link) ? [link, ...asked] : asked;
-    const texts = await parts.texts();
-    const say = (key: string) => texts.text(context.language, `workbook.${key}`);
-    const labels = await labelsOf(context, [...fields, ...details.flatMap((one) => one.fields)]);
-    const wording = { labels, zone: new TimeZone(zone), yes: say("yes"), no: say("no") };
-    const cells = fields.map((field) => cellsOf(field, wording));
-    const key = `${id}.xlsx`;
-    const file = `${entity.title} ${new Date().toISOString().slice(0, 10)}.xlsx`;
+  (run) =>
+    fromReplica(run.context, (context) => exportOf(parts, { ...run, context }));
 
-    return inSnapshot(context, async (inside) => {
-      const test = matching(inside, entity, readFilter(entity, filter)).found;
-      const total = await totalOf(inside, entity, test);
-      if (total > MOST_ROWS) throw new AppError("request.tooLarge");
-      progress(0, total);
-      let done = 0;
-      const masters: Master[] = [];
-      async function* rows(): AsyncGenerator<Cell[][]> {
-        for await (const batch of batches(inside, entity, test, fields, sort)) {
-          if (link) for (const row of batch) masters.push({ id: String(row.id), name: row[link.name] });
-          yield batch.map((row) => fields.map(({ name: field }, index) => cells[index]?.(row[field]) ?? null));
-          done += batch.length;
-          progress(done);
-        }
+async function exportOf(parts: ExchangeParts, run: JobRun) {
+  const { id, entity: name, input, context, store, signal, progress, report } = run;
+  const entity = entityOf(context.documents, name);
+  const { filter, sort, columns, zone } = input as ExportInput;
+  assertMay(entity, context.actor, "export");
+  const details = exportDetails(context, entity, columns);
+  const link = details[0]?.link;
+  const asked = exportFields(entity, context.actor, columns);
+  // By it the rows of details find their records when the workbook comes back.
+  const fields = link && !asked.includes(link) ? [link, ...asked] : asked;
+  const texts = await parts.texts();
+  const say = (key: string) => texts.text(context.language, `workbook.${key}`);
+  const labels = await labelsOf(context, [...fields, ...details.flatMap((one) => one.fields)]);
+  const wording = { labels, zone: new TimeZone(zone), yes: say("yes"), no: say("no") };
+  const cells = fields.map((field) => cellsOf(field, wording));
+  const key = `${id}.xlsx`;
+  const file = `${entity.title} ${new Date().toISOString().slice(0, 10)}.xlsx`;
+
+  return inSnapshot(context, async (inside) => {
+    const test = matching(inside, entity, readFilter(entity, filter)).found;
+    const total = await totalOf(inside, entity, test);
+    if (total > MOST_ROWS) throw new AppError("request.tooLarge");
+    progress(0, total);
+    let done = 0;
+    const masters: Master[] = [];
+    async function* rows(): AsyncGenerator<Cell[][]> {
+      for await (const batch of batches(inside, entity, test, fields, sort)) {
+        if (link) for (const row of batch) masters.push({ id: String(row.id), name: row[link.name] });
+        yield batch.map((row) => fields.map(({ name: field }, index) => cells[index]?.(row[field]) ?? null));
+        done += batch.length;
+        progress(done);
       }
-      const sheets = [
-        { name: entity.title, columns: fields.map(({ property }) => ({ title: property.title })), rows: rows() },
-        // The records are known when their rows are written.
-        ...details.map((one) => detailsSheet(inside, one, masters, wording, signal)),
-      ];
-      const mark = await watermarkAt(context, "export");
-      const header = mark && watermarkText(mark, new Date(), zone);
-      const marked = sheets.map((sheet) => ({ ...sheet, header }));
-      const bytes = await store.save(key, workbook(marked), signal);
-      report({ rows: done });
-      return { key, name: file, bytes };
-    });
-  };
+    }
+    const sheets = [
+      { name: entity.title, columns: fields.map(({ property }) => ({ title: property.title })), rows: rows() },
+      // The records are known when their rows are written.
+      ...details.map((one) => detailsSheet(inside, one, masters, wording, signal)),
+    ];
+    const mark = await watermarkAt(context, "export");
+    const header = mark && watermarkText(mark, new Date(), zone);
+    const marked = sheets.map((sheet) => ({ ...sheet, header }));
+    const bytes = await store.save(key, workbook(marked), signal);
+    report({ rows: done });
+    return { key, name: file, bytes };
+  });
+}
 
 async function totalOf({ db }: RecordContext, entity: Entity, test: Predicate): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total from ${sql.table(entity["x-table"])} as ${sql.ref(OWN)}

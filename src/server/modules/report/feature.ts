@@ -4,6 +4,7 @@ import { entityOf } from "../../../model/documents.ts";
 import type { Feature, Ground } from "../../feature.ts";
 import { serve } from "../../plugins/serve.ts";
 import type { RecordHooks } from "../../records/context.ts";
+import { fromReplica } from "../../records/read/from-replica.ts";
 import { planReport } from "../../records/report/plan.ts";
 import { begin } from "../exchange/calls.ts";
 import { assertMay } from "../exchange/fields.ts";
@@ -55,7 +56,7 @@ export function report({ messageFiles, files, config, outbox, messages: { letter
       });
       serve(app, REPORT.drill, ({ params, body }, request) => {
         const context = request.context();
-        return drillInto(context, reportAt(context, params.screen), body);
+        return fromReplica(context, (own) => drillInto(own, reportAt(own, params.screen), body));
       });
       serve(app, REPORT.explain, ({ params, body }, request) => {
         const context = request.context();

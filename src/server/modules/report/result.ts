@@ -5,6 +5,7 @@ import { formatOf, measureScale } from "../../../model/report/scale.ts";
 import type { ReportSay } from "../../../model/report/words.ts";
 import { screensAt } from "../../../model/tab-page.ts";
 import type { Context } from "../../context.ts";
+import { fromReplica } from "../../records/read/from-replica.ts";
 import { planReport, type ReportPlan } from "../../records/report/plan.ts";
 import { type Group, runReport } from "../../records/report/run.ts";
 import { targetOf } from "../../records/report/target.ts";
@@ -20,16 +21,14 @@ export function reportAt({ documents }: Pick<Context, "documents">, id: string):
 }
 
 /**
- * A report as the reader may see it.
+ * A report as the reader may see it, from a replica where one may answer.
  * @throws AppError as `planReport`
  */
-export async function resultOf(
-  context: Context,
-  say: ReportSay,
-  screen: ReportScreen,
-  question: ReportQuestion,
-  now?: number,
-): Promise<ReportResult> {
+export const resultOf = (context: Context, ...asked: Asked): Promise<ReportResult> => fromReplica(context, (own) => read(own, ...asked));
+
+type Asked = [say: ReportSay, screen: ReportScreen, question: ReportQuestion, now?: number];
+
+async function read(context: Context, ...[say, screen, question, now]: Asked): Promise<ReportResult> {
   const plan = planReport(context, screen, question, now);
   const groups = await runReport(context, plan);
   const { report } = screen;

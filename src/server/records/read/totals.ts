@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CompiledQuery } from "kysely";
+import type { Position } from "../../../model/read-position.ts";
 import type { Page } from "../../../model/wire.ts";
 import type { Channel } from "../../db/channel.ts";
 import type { Tables, Writes } from "../../db/writes.ts";
@@ -9,10 +10,21 @@ export type Total = Pick<Page, "total" | "about">;
 
 /** Totals that were counted lately, by the statement that tells which records match: scope, tenant and filter with their values are in it. */
 export interface Totals {
-  /** The total of what a statement finds: one that is kept, else what `count` gives. Who asks while it is counted waits for the same count. */
-  find(statement: CompiledQuery, count: () => Promise<Total>): Promise<Total>;
+  /**
+   * The total of what a statement finds: one that is kept, else what `count` gives. Who asks while it is counted waits for the same count.
+   * @param copy where a replica counts: its reader gets no total that was counted before what he has written
+   */
+  find(statement: CompiledQuery, count: () => Promise<Total>, copy?: Copy): Promise<Total>;
   /** Stops listening to writes. */
   stop(): void;
+}
+
+/** A replica that counts. */
+export interface Copy {
+  /** The position of its reader. */
+  readonly since: Position;
+  /** Where it is, at least. */
+  readonly at: Position;
 }
 
 /** How long a change of which this process does not hear (SQL by hand) may stay unseen. */
@@ -33,21 +45,36 @@ interface Told {
 
 interface Kept {
   readonly until: number;
+  /** Where the replica was that counted; undefined: the primary did. */
+  readonly at: Position | undefined;
   readonly total: Promise<Total>;
   about: boolean;
+}
+
+const isNewEnough = ({ at }: Kept, copy: Copy | undefined): boolean => at === undefined || (copy !== undefined && at >= copy.since);
+
+/** Replicas come to what was written later than this process hears of it: what they have counted until then is dropped too. */
+const COPIED_MS = 1_000;
+
+interface TotalsParts {
+  readonly writes: Writes;
+  readonly channel: Channel | undefined;
+  /** Whether replicas count too. Default: they do not. */
+  readonly copied?: boolean;
 }
 
 /**
  * Keeps totals until one of the tables in their statement is written to, by this process or another one, and for half a minute at most. An
  * estimate stays all that time: it is rounded to two digits, and one record more or less is none of them.
  */
-export function createTotals({ writes, channel }: { readonly writes: Writes; readonly channel: Channel | undefined }): Totals {
+export function createTotals({ writes, channel, copied = false }: TotalsParts): Totals {
   // By text, then by values: there are few texts, so that a write finds those with its table at once.
   const kept = new Map<string, Map<string, Kept>>();
   let size = 0;
   const by = randomUUID();
   const written = new Set<string>();
   let telling: NodeJS.Timeout | undefined;
+  const late = new Set<NodeJS.Timeout>();
 
   function clear(): void {
     kept.clear();
@@ -69,14 +96,24 @@ export function createTotals({ writes, channel }: { readonly writes: Writes; rea
     if (byValues.size === 0) kept.delete(text);
   }
 
+  function dropLater(tables: readonly string[]): void {
+    const timer = setTimeout(() => {
+      late.delete(timer);
+      drop(tables);
+    }, COPIED_MS).unref();
+    late.add(timer);
+  }
+
   function tellOthers(tables: Tables): void {
-    if (!channel) return;
+    if (!channel && !copied) return;
     for (const table of tables) written.add(table);
     telling ??= setTimeout(() => {
       telling = undefined;
-      const told: Told = { by, tables: written.size > MOST_TOLD ? "all" : [...written] };
+      const tables = [...written];
+      const told: Told = { by, tables: tables.length > MOST_TOLD ? "all" : tables };
       written.clear();
-      void channel.publish(WRITTEN_TOPIC, told).catch(() => {});
+      if (copied) dropLater(tables);
+      void channel?.publish(WRITTEN_TOPIC, told).catch(() => {});
     }, TELL_EVERY_MS).unref();
   }
 
@@ -93,13 +130,13 @@ export function createTotals({ writes, channel }: { readonly writes: Writes; rea
   ];
 
   return {
-    find({ sql, parameters }, count) {
+    find({ sql, parameters }, count, copy) {
       const values = JSON.stringify(parameters);
       const known = kept.get(sql)?.get(values);
-      if (known && known.until > performance.now()) return known.total;
+      if (known && known.until > performance.now() && isNewEnough(known, copy)) return known.total;
       if (size >= MOST_KEPT) clear();
       // Kept from now on: what is written while it is counted drops it, as it may have been missed.
-      const entry: Kept = { until: performance.now() + KEPT_MS, total: count(), about: false };
+      const entry: Kept = { until: performance.now() + KEPT_MS, at: copy?.at, total: count(), about: false };
       remove(sql, values);
       kept.set(sql, (kept.get(sql) ?? new Map<string, Kept>()).set(values, entry));
       size++;
@@ -114,6 +151,7 @@ export function createTotals({ writes, channel }: { readonly writes: Writes; rea
     stop() {
       for (const stop of stopListening) stop?.();
       clearTimeout(telling);
+      for (const timer of late) clearTimeout(timer);
       clear();
     },
   };

@@ -23,6 +23,8 @@ export interface Call {
   readonly body?: Schema | ((entity: Entity, documents: Documents) => Schema);
   /** The body is that of a save, which checks it field by field and names every error at once. */
   readonly saves?: boolean;
+  /** Whether a replica may answer it: it shows many records, and changes none. */
+  readonly fromReplica?: boolean;
   /** What `data` holds, made from the schema of a record of the entity. */
   readonly gives: (record: Schema) => Schema;
   readonly run: (context: RecordContext, entity: Entity, request: FastifyRequest) => Promise<unknown>;

@@ -17,6 +17,7 @@ import { idOfPath, idsOfBody, idsToFind, keywordOf, type PageQuery } from "./req
 const listCalls: readonly Call[] = [
   {
     ...RECORDS.page,
+    fromReplica: true,
     body: filterBody,
     run: async (context, own, { query, body }) => {
       const { current, size, field, order, columns } = query as PageQuery;
@@ -27,6 +28,7 @@ const listCalls: readonly Call[] = [
   },
   {
     ...RECORDS.totals,
+    fromReplica: true,
     body: filterBody,
     run: (context, own, { query, body }) =>
       sums(context, own, (query as { field: string }).field.split(","), readFilter(own, body as FilterBody)),
@@ -41,6 +43,7 @@ const listCalls: readonly Call[] = [
   },
   {
     ...RECORDS.list,
+    fromReplica: true,
     run: (context, own, request) => {
       const { withChild = false } = request.query as { withChild?: boolean };
       return listAll(context, own, keywordOf(request), { withChild });
@@ -48,6 +51,7 @@ const listCalls: readonly Call[] = [
   },
   {
     ...RECORDS.options,
+    fromReplica: true,
     run: async (context, own, { query, body }) => {
       const { current, size } = query as PageQuery;
       return { ...(await options(context, own, { ...readFilter(own, body as FilterBody), current, size })), current, size };
@@ -75,6 +79,7 @@ const recordCalls: readonly Call[] = [
 
 const treeCall: Call = {
   ...RECORDS.tree,
+  fromReplica: true,
   isFor: (entity) => entity["x-parent"] !== undefined,
   body: filterBody,
   run: (context, own, { query, body }) => {

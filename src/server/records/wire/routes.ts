@@ -4,7 +4,8 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { Route } from "../../context.ts";
 import type { Edition } from "../../documents/edition.ts";
 import { validateRequest } from "../../plugins/validation.ts";
-import type { HookTable } from "../context.ts";
+import type { HookTable, RecordContext } from "../context.ts";
+import { fromReplica } from "../read/from-replica.ts";
 import type { Call } from "./call.ts";
 import { Dispatch, type Found, type RecordCall } from "./dispatch.ts";
 
@@ -84,7 +85,10 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
         validateRequest(request, { params, querystring: query, body: saves ? undefined : dispatch.bodyOf(one) });
         const context = request.context();
         // The entity of the request's documents: they may be in the user's language.
-        return (await one.call.run({ ...context, hooks }, entityOf(context.documents, one.entity.$id), request)) ?? null;
+        const entity = entityOf(context.documents, one.entity.$id);
+        const run = (own: RecordContext) => one.call.run(own, entity, request);
+        const own = { ...context, hooks };
+        return (await (one.call.fromReplica ? fromReplica(own, run) : run(own))) ?? null;
       },
     });
 };

@@ -13,6 +13,7 @@ import { keywordOf } from "./request-input.ts";
 export const RPC: readonly Call[] = [
   {
     ...RPC_RECORDS.page,
+    fromReplica: true,
     body: rpcListBody,
     run: async (context, own, { body }) => {
       const asked = (body ?? {}) as RpcQuery & Readonly<Record<string, RpcQuery["filter"]>>;
@@ -32,6 +33,7 @@ export const RPC: readonly Call[] = [
   },
   {
     ...RPC_RECORDS.options,
+    fromReplica: true,
     run: (context, own, request) => optionList(context, own, keywordOf(request)),
   },
   {

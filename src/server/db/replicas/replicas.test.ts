@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { hostsIn } from "./replicas.ts";
+
+test.each([
+  ["postgres://me:secret@one:5432/formwork", ["postgres://me:secret@one:5432/formwork"]],
+  ["postgres://me@one:5432,two:5433/formwork", ["postgres://me@one:5432/formwork", "postgres://me@two:5433/formwork"]],
+  ["postgresql://one,two/db?sslmode=require", ["postgresql://one/db?sslmode=require", "postgresql://two/db?sslmode=require"]],
+  ["postgres://me@one,two/db?target_session_attrs=standby", ["postgres://me@one/db", "postgres://me@two/db"]],
+  [
+    "postgres://me@one,two/db?target_session_attrs=any&sslmode=require",
+    ["postgres://me@one/db?sslmode=require", "postgres://me@two/db?sslmode=require"],
+  ],
+  ["postgres://me:a%2Cb@one/db", ["postgres://me:a%2Cb@one/db"]],
+])("%s names its replicas", (url, hosts) => expect(hostsIn(url)).toEqual(hosts));

@@ -7,6 +7,7 @@ import { createAccount } from "../client/account.ts";
 import { callsOf } from "../client/calls.ts";
 import { createHttp } from "../client/http.ts";
 import { createNotices } from "../client/notices.ts";
+import { createReadPosition } from "../client/read-position.ts";
 import { createRealtime } from "../client/realtime.ts";
 import { createShellTools } from "../client/shell-tools.ts";
 import { type Language, rememberLanguage } from "../i18n/language.ts";
@@ -72,7 +73,10 @@ useSession.subscribe(({ user }, before) => {
 
 let spoken: Language = "zh-CN";
 const device = deviceIn(navigator.userAgent);
-const session = { token: currentToken, device, language: () => spoken, onSignedOut: expire, onReached: noteReached };
+const position = createReadPosition();
+// Whoever comes back to a window may have written in another one.
+window.addEventListener("focus", position.forget);
+const session = { token: currentToken, device, position, language: () => spoken, onSignedOut: expire, onReached: noteReached };
 const viewing = viewingTicket();
 const http = createHttp({ ...session, viewing, onViewingOver: noteViewingOver });
 // What concerns the viewing itself is asked as oneself.
@@ -87,7 +91,7 @@ useSession.subscribe(({ token }, before) => {
 });
 connectCrashReports((body) => reportCrash({ body }));
 const tools = createShellTools(http);
-const channels = { notices: createNotices(http), realtime: createRealtime(http) };
+const channels = { notices: createNotices(http), realtime: createRealtime(http, position.forget) };
 
 /** Everything put together: language, look, routes. */
 export function App({ language: first, texts }: { language: Language; texts: Locale }) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createHttp } from "./http.ts";
+import { createReadPosition } from "./read-position.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -97,4 +98,24 @@ test("an aborted call says nothing of the connection", async () => {
   answering(() => Promise.reject(new DOMException("aborted", "AbortError")));
   await expect(ask("GET", "x")).rejects.toMatchObject({ name: "AbortError" });
   expect(onReached).not.toHaveBeenCalled();
+});
+
+test("what an answer tells of the position in the log goes with the next call", async () => {
+  const ask = createHttp({ token: () => null, language: () => "ja", prefix: "http://server/", position: createReadPosition() });
+  const headers = { "x-formwork-position": "0/1A2B" };
+  const sent = answering(
+    async () => new Response(JSON.stringify({ code: 200, errorCode: "NO-ERROR", message: "", data: null }), { headers }),
+  );
+  await ask("POST", "x");
+  await ask("POST", "x/data");
+  expect(sent.map((request) => request.headers.get("x-formwork-position"))).toEqual([null, "0/1A2B"]);
+});
+
+test("of a write that was refused the position is kept too: what went before the refusal may stand", async () => {
+  const position = createReadPosition();
+  const ask = createHttp({ token: () => null, language: () => "ja", prefix: "http://server/", position });
+  const body = JSON.stringify({ code: 400, errorCode: "record.invalid", message: "", data: null });
+  answering(async () => new Response(body, { status: 400, headers: { "x-formwork-position": "0/1A2B" } }));
+  await expect(ask("POST", "x")).rejects.toMatchObject({ code: "record.invalid" });
+  expect(position.begin().says).toBe("0/1A2B");
 });

@@ -2,15 +2,19 @@ import ky, { HTTPError, type KyInstance, TimeoutError } from "ky";
 import { DEVICE_HEADER } from "../model/device.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import { FORM_VERSION_HEADER } from "../model/form-version.ts";
+import { POSITION_HEADER } from "../model/read-position.ts";
 import { TASK_HEADER } from "../model/task-access.ts";
 import { VIEWING_HEADER } from "../model/viewing.ts";
 import { type Envelope, NO_ERROR } from "../model/wire.ts";
+import type { ReadPosition } from "./read-position.ts";
 
 export interface HttpOptions {
   /** The session token, or null. Read at every request, so that a new sign-in counts at once. */
   readonly token: () => string | null;
   /** The ticket of the viewing in which everything is called; null or absent: none. */
   readonly viewing?: string | null;
+  /** Up to where the window has written; absent: each call reads what there is. */
+  readonly position?: ReadPosition;
   /** What it runs on; absent: a browser. */
   readonly device?: string | undefined;
   readonly language: () => string;
@@ -55,7 +59,8 @@ export const withFormVersion =
     http(method, path, { ...options, formVersion });
 
 /** Makes the one HTTP client of the browser. */
-export function createHttp({ token, viewing, device, language, onSignedOut, onViewingOver, onReached, prefix = "/" }: HttpOptions): Http {
+export function createHttp({ token, viewing, position, device, language, prefix = "/", ...heard }: HttpOptions): Http {
+  const { onSignedOut, onViewingOver, onReached } = heard;
   const client: KyInstance = ky.create({ prefix, timeout: 30_000, retry: 0, throwHttpErrors: false });
   return async <T>(
     method: Method,
@@ -63,6 +68,7 @@ export function createHttp({ token, viewing, device, language, onSignedOut, onVi
     { query, body, signal, keepalive, task, formVersion, onMessage }: RequestOptions = {},
   ): Promise<T> => {
     const session = token();
+    const positioned = position?.begin();
     try {
       const response = await send(() =>
         client(path.replace(/^\//, ""), {
@@ -71,6 +77,7 @@ export function createHttp({ token, viewing, device, language, onSignedOut, onVi
             "accept-language": language(),
             ...(session ? { token: session } : {}),
             ...(viewing ? { [VIEWING_HEADER]: viewing } : {}),
+            ...(positioned?.says === undefined ? {} : { [POSITION_HEADER]: positioned.says }),
             ...(device ? { [DEVICE_HEADER]: device } : {}),
             ...(task === undefined ? {} : { [TASK_HEADER]: task }),
             ...(formVersion === undefined ? {} : { [FORM_VERSION_HEADER]: formVersion }),
@@ -82,6 +89,7 @@ export function createHttp({ token, viewing, device, language, onSignedOut, onVi
         }),
       );
       onReached?.(true);
+      positioned?.hear(response.headers.get(POSITION_HEADER));
       const envelope = (await answerOf(response)) as Envelope<T>;
       // The global response rule: code 200 or NO-ERROR passes.
       if (envelope.code !== 200 && envelope.errorCode !== NO_ERROR) throw failureIn(envelope, response.status);

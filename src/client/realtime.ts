@@ -7,10 +7,14 @@ const PATHS: Readonly<Record<Place, (key: string) => string>> = {
   mall: (key) => `/socket/mall?key=${key}`,
 };
 
-/** The calls around the sockets (specification shell §7). */
-export function createRealtime(http: Http) {
+/**
+ * The calls around the sockets (specification shell §7).
+ * @param heard is told of each message, before anybody does by it
+ */
+export function createRealtime(http: Http, heard: () => void = () => {}) {
   const { ticket, say } = callsOf(http, REALTIME);
   return {
+    heard,
     /** Where to open a socket, once, within 30 seconds. */
     address: async (place: Place) => {
       const url = new URL(PATHS[place](encodeURIComponent(await ticket())), window.location.href);

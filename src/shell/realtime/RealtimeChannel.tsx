@@ -21,7 +21,10 @@ export function RealtimeChannel({ hearers }: { hearers: Hearers }) {
   const connect = useStable((place: Place, onMessage: (message: RealtimeMessage) => void) =>
     createConnection({
       address: () => realtime.address(place),
-      onMessage,
+      onMessage: (message) => {
+        realtime.heard();
+        onMessage(message);
+      },
       onState: (state) => place === "main" && useRealtime.setState({ state }),
       retry: RETRIES[place],
     }),

@@ -1,9 +1,10 @@
-import { Empty, Typography } from "antd";
+import { Empty } from "antd";
 import { filledHtml, filledTemplate } from "../../model/message-template.ts";
 import type { FormPieceProps } from "../../renderer/pieces/form-piece.ts";
 import { usePieceValue } from "../../renderer/pieces/usePieceValue.ts";
 import { useTexts } from "../../renderer/texts.ts";
 import { RichText } from "../../widgets/blocks/rich-text/RichText.tsx";
+import styles from "./messages.module.css";
 
 interface Variable {
   readonly name?: string | null;
@@ -21,7 +22,7 @@ export function TemplatePreview(open: FormPieceProps) {
   const samples = new Map(variables.flatMap(({ name, sample }) => (name && sample ? [[name, sample] as const] : [])));
   return (
     <article aria-label={t("preview.title")}>
-      <Typography.Title level={5}>{filledTemplate(subject, samples)}</Typography.Title>
+      <h3 className={styles.subject}>{filledTemplate(subject, samples)}</h3>
       <RichText html={filledHtml(content, samples)} />
     </article>
   );

@@ -73,7 +73,7 @@ export interface Backup {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 备份时间
    */
   createTime?: string | null;
   /**

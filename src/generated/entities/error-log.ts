@@ -93,7 +93,7 @@ export interface ErrorLog {
    */
   executionTime?: number | null;
   /**
-   * 创建人
+   * 用户
    */
   createBy?: string | null;
   /**
@@ -105,7 +105,7 @@ export interface ErrorLog {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 发生时间
    */
   createTime?: string | null;
   /**

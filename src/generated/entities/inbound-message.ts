@@ -55,7 +55,7 @@ export interface InboundMessage {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 收到时间
    */
   createTime?: string | null;
   /**

@@ -47,7 +47,7 @@ export interface LoginLog {
    */
   userAgent?: string | null;
   /**
-   * 创建人
+   * 用户
    */
   createBy?: string | null;
   /**
@@ -59,7 +59,7 @@ export interface LoginLog {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 登录时间
    */
   createTime?: string | null;
   /**

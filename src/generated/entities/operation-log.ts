@@ -69,7 +69,7 @@ export interface OperationLog {
    */
   requestId?: string | null;
   /**
-   * 创建人
+   * 操作人
    */
   createBy?: string | null;
   /**
@@ -81,7 +81,7 @@ export interface OperationLog {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 操作时间
    */
   createTime?: string | null;
   /**

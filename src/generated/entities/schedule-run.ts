@@ -79,7 +79,7 @@ export interface ScheduleRun {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 开始时间
    */
   createTime?: string | null;
   /**

@@ -39,7 +39,7 @@ export interface VisitStatistic {
    */
   realUser?: string | null;
   /**
-   * 创建人
+   * 用户
    */
   createBy?: string | null;
   /**
@@ -51,7 +51,7 @@ export interface VisitStatistic {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 访问时间
    */
   createTime?: string | null;
   /**

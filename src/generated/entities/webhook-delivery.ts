@@ -73,7 +73,7 @@ export interface WebhookDelivery {
    */
   updateBy?: string | null;
   /**
-   * 创建时间
+   * 变化时间
    */
   createTime?: string | null;
   /**

@@ -31,14 +31,17 @@ export function chartSeries({ chart }: Pick<Report, "chart">, result: ReportResu
     const place = laidOut.map((_, index) => (index === at ? member : index === by ? part : -1));
     return cells.get(place.join(","))?.values[measure] ?? null;
   };
-  const names = result.dimensions.find(({ id }) => id === over)?.members.slice(0, MOST) ?? [];
+  const dimension = result.dimensions.find(({ id }) => id === over);
+  const members = [...(dimension?.members ?? []).slice(0, MOST).entries()];
+  // Time goes to the right, whichever end of it the table begins with.
+  if (dimension?.kind === "time") members.sort(([, a], [, b]) => ((a.key ?? "") < (b.key ?? "") ? -1 : 1));
   const places = by < 0 ? [undefined] : (result.dimensions.find(({ id }) => id === laidOut[by])?.members ?? []);
   const drawn = result.measures.flatMap((measure, index) =>
     measure.refused === null && (chart.measures?.includes(measure.id) ?? index === 0) ? [{ measure, index }] : [],
   );
   const series = drawn.flatMap(({ measure, index }) =>
-    places.map((part, place) => ({ measure, part, values: names.map((_, member) => numberAt(member, place, index)) })),
+    places.map((part, place) => ({ measure, part, values: members.map(([member]) => numberAt(member, place, index)) })),
   );
   const isTold = series.some(({ values }) => values.some((value) => value !== null));
-  return isTold ? { over, names, series } : undefined;
+  return isTold ? { over, names: members.map(([, name]) => name), series } : undefined;
 }

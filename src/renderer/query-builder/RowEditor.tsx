@@ -4,6 +4,7 @@ import { memo, useId } from "react";
 import type { Entity } from "../../model/documents.ts";
 import type { Field } from "../../model/fields.ts";
 import { PERIODS } from "../../model/period.ts";
+import words from "../heard.module.css";
 import { Select } from "../select/Select.tsx";
 import { usePane, useServices } from "../services.tsx";
 import { UnknownWidget } from "../states/UnknownWidget.tsx";
@@ -139,7 +140,7 @@ function ValueEditor({ row, field, entity, onValue }: ValueEditorProps) {
 }
 
 const HiddenLabel = ({ of, text }: { of: string; text: string }) => (
-  <label htmlFor={of} className={styles.unseen}>
+  <label htmlFor={of} className={words.heard}>
     {text}
   </label>
 );

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import words from "../../renderer/heard.module.css";
 import { useStable } from "../../renderer/useStable.ts";
 import { openDialog } from "../dialogs.ts";
 import { useGo } from "../navigation.tsx";
@@ -172,7 +173,7 @@ export function TabBar() {
           <TabList keys={keys} titleOf={titleOf} active={active} onOpen={open} />
         </>
       )}
-      <span role="status" className={css.said}>
+      <span role="status" className={words.heard}>
         {said}
       </span>
       {menuOf !== null && (

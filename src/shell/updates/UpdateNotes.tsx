@@ -1,8 +1,9 @@
-import { Button, Modal, Typography } from "antd";
+import { Button, Modal } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UpdateNote } from "../../model/contract/updates.ts";
 import { RichText } from "../../widgets/blocks/rich-text/RichText.tsx";
+import styles from "./updates.module.css";
 
 /** What updates have changed, the newest first. Closing it takes them as seen. */
 export function UpdateNotes({ notes, onSeen }: { notes: readonly UpdateNote[]; onSeen: () => void }) {
@@ -25,8 +26,8 @@ export function UpdateNotes({ notes, onSeen }: { notes: readonly UpdateNote[]; o
       }
     >
       {notes.map(({ id, releaseVersion, title, content }) => (
-        <article key={id}>
-          <Typography.Title level={5}>{`${releaseVersion} · ${title}`}</Typography.Title>
+        <article key={id} className={styles.note}>
+          <h2 className={styles.title}>{`${releaseVersion} · ${title}`}</h2>
           <RichText html={content} />
         </article>
       ))}

@@ -1,6 +1,7 @@
 import { DownOutlined, MinusOutlined, PlusOutlined, UpOutlined } from "@ant-design/icons";
 import { Button, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
+import words from "../../../renderer/heard.module.css";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "./preview.module.css";
@@ -98,7 +99,7 @@ function PageNumber({ current, count, onGo }: Pick<PreviewBarProps, "current" | 
         onBlur={go}
       />
       <span aria-hidden>/ {count}</span>
-      <span className={styles.unseen} role="status">
+      <span className={words.heard} role="status">
         {t("preview.place", { number: current + 1, count })}
       </span>
     </span>

@@ -20,11 +20,11 @@ function claims({ "x-table": table, "x-api": api, "x-renamed-from": former }: En
   ];
 }
 
-/** Titles of system fields are not in the document, so the translated document names them beside its own. */
+/** Titles of system fields are not in the document, but for those that it gives itself; so the translated document names them beside its own. */
 function withTexts(entity: Entity, { [SYSTEM_TEXTS]: tree }: TextTree): Entity {
   const properties: Record<string, Property> = { ...entity.properties };
   for (const field of fieldsOf(entity).values()) {
-    const title = field.system ? textAt(tree, [field.name, "title"]) : undefined;
+    const title = field.system && !entity.properties[field.name] ? textAt(tree, [field.name, "title"]) : undefined;
     if (title) properties[field.name] = { ...(systemFields[field.name as keyof typeof systemFields] as Property), title };
   }
   return { ...entity, properties };

@@ -1,5 +1,6 @@
 import { observer } from "@formily/reactive-react";
 import { useRef } from "react";
+import words from "../../heard.module.css";
 import { useTexts } from "../../texts.ts";
 import { ReadonlyHint } from "../field/FieldFrame.tsx";
 import { useLeaving } from "../field/useLeaving.ts";
@@ -42,7 +43,7 @@ export const DetailsField = observer(function DetailsField({ plan, details }: De
         if (target === currentTarget) sheet.current?.goToError(view.takeCell(plan.name));
       }}
     >
-      <div id={`${id}-label`} className={details.isUnderItsTitle && !readonly ? styles.unseen : styles.label}>
+      <div id={`${id}-label`} className={details.isUnderItsTitle && !readonly ? words.heard : styles.label}>
         {plan.title}
         {required && !readonly && (
           <span className={styles.mark} aria-hidden="true">

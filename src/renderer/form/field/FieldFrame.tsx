@@ -1,6 +1,7 @@
 import { LockOutlined } from "@ant-design/icons";
 import { Tooltip } from "antd";
 import type { ReactNode } from "react";
+import words from "../../heard.module.css";
 import { usePane } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
 import styles from "../form.module.css";
@@ -59,7 +60,7 @@ export function ReadonlyHint({ id, plan }: Pick<FrameProps, "id" | "plan">) {
     <Tooltip title={text} getPopupContainer={pane.container}>
       <span className={styles.lock}>
         <LockOutlined aria-hidden="true" />
-        <span id={`${id}-hint`} className={styles.unseen}>
+        <span id={`${id}-hint`} className={words.heard}>
           {text}
         </span>
       </span>

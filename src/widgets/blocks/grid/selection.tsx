@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Column } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
+import words from "../../../renderer/heard.module.css";
 import { useTexts } from "../../../renderer/texts.ts";
 import { cellClass } from "./cell-class.ts";
 import styles from "./Grid.module.css";
@@ -23,7 +24,7 @@ export function useIsSelected(selection: GridSelection | undefined, id: string):
 function SelectAll({ selection, tabIndex }: { selection: GridSelection; tabIndex: number }) {
   const t = useTexts("widgets");
   const extent = useSyncExternalStore(selection.store.subscribe, selection.store.extent);
-  if (selection.mode === "single") return <span className={styles.unseen}>{t("grid.select")}</span>;
+  if (selection.mode === "single") return <span className={words.heard}>{t("grid.select")}</span>;
   return (
     <input
       type="checkbox"

@@ -1,5 +1,6 @@
 import { MoreOutlined, WarningFilled } from "@ant-design/icons";
 import { type ComponentType, memo } from "react";
+import words from "../../../../renderer/heard.module.css";
 import styles from "./cards.module.css";
 import { type CardMenuOf, DRAGGED, useCardState, useCards } from "./cards-context.ts";
 import { NameField } from "./NameField.tsx";
@@ -65,7 +66,7 @@ export const CardButton = memo(function CardButton(props: CardProps) {
             openMenu(event.currentTarget);
           }}
         >
-          {before !== undefined && <span className={styles.said}>{before + comma}</span>}
+          {before !== undefined && <span className={words.heard}>{before + comma}</span>}
           <span className={styles.head}>
             {Sign && <Sign aria-hidden />}
             <span className={styles.title}>{name}</span>
@@ -79,7 +80,7 @@ export const CardButton = memo(function CardButton(props: CardProps) {
               ))}
             </span>
           )}
-          {rest.length > 0 && <span className={styles.said}>{comma + rest.join(comma)}</span>}
+          {rest.length > 0 && <span className={words.heard}>{comma + rest.join(comma)}</span>}
         </button>
       )}
       {problems.length > 0 && (

@@ -5,6 +5,7 @@ import { createStore } from "zustand";
 import type { Place } from "../../../../flow/design/block.ts";
 import { NoBlocks } from "../../../../flow/design/edits.ts";
 import { standings } from "../../../../flow/design/find.ts";
+import unseen from "../../../../renderer/heard.module.css";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useStable } from "../../../../renderer/useStable.ts";
 import type { DesignPartProps } from "../design-part.ts";
@@ -131,7 +132,7 @@ function Cards({ store, subject, blocks }: DesignPartProps & { readonly blocks: 
               </section>
             )}
           </section>
-          <span role="status" className={styles.said}>
+          <span role="status" className={unseen.heard}>
             {said}
           </span>
           {menu && (

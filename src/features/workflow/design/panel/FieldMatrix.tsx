@@ -1,6 +1,7 @@
 import { Button, Empty, Input } from "antd";
 import { useId, useMemo, useState } from "react";
 import { type FieldRight, type FieldRow, fieldRows, rightsOf } from "../../../../flow/design/field-rights.ts";
+import words from "../../../../renderer/heard.module.css";
 import { useTexts } from "../../../../renderer/texts.ts";
 import styles from "./panel.module.css";
 import type { PanelPlace } from "./place.ts";
@@ -86,7 +87,7 @@ export function FieldMatrix({ place }: { readonly place: PanelPlace }) {
                       disabled={readOnly || (right === "editable" && !row.canEdit)}
                       onChange={() => put(new Set([row.name]), (now) => withRight(now, right))}
                     />
-                    <span className={styles.unseen}>{`${nameOf(row)} ${t(`panel.fields.${right}`)}`}</span>
+                    <span className={words.heard}>{`${nameOf(row)} ${t(`panel.fields.${right}`)}`}</span>
                   </label>
                 </td>
               ))}
@@ -98,7 +99,7 @@ export function FieldMatrix({ place }: { readonly place: PanelPlace }) {
                     disabled={readOnly || row.right === "hidden"}
                     onChange={({ target: { checked } }) => put(new Set([row.name]), (now) => ({ ...now, required: checked }))}
                   />
-                  <span className={styles.unseen}>{`${nameOf(row)} ${t("panel.fields.required")}`}</span>
+                  <span className={words.heard}>{`${nameOf(row)} ${t("panel.fields.required")}`}</span>
                 </label>
               </td>
             </tr>

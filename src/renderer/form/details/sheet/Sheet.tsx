@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import words from "../../../heard.module.css";
 import { useTexts } from "../../../texts.ts";
 import { ActiveCell } from "./ActiveCell.tsx";
 import { SheetRows } from "./SheetRows.tsx";
@@ -62,10 +63,10 @@ export function Sheet(props: SheetProps) {
         {row && column && <ActiveCell sheet={sheet} props={props} row={row} column={column} wrong={wrong} />}
       </div>
       <span ref={after} tabIndex={-1} />
-      <span id={`${id}-wrong`} className={styles.unseen} role="status">
+      <span id={`${id}-wrong`} className={words.heard} role="status">
         {wrong ?? sheet.said}
       </span>
-      <span id={`${id}-help`} className={styles.unseen}>
+      <span id={`${id}-help`} className={words.heard}>
         {t("help")}
       </span>
     </div>

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from "react";
+import words from "../../../heard.module.css";
 import { useTexts } from "../../../texts.ts";
 import type { SheetColumn } from "./columns.ts";
 import styles from "./sheet.module.css";
@@ -50,7 +51,7 @@ export function SheetHead({ columns, widths, onResize }: HeadProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
       <div role="columnheader" aria-colindex={columns.length + 2} className={styles.end}>
-        <span className={styles.unseen}>{t("more")}</span>
+        <span className={words.heard}>{t("more")}</span>
       </div>
     </div>
   );

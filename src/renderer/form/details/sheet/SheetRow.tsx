@@ -1,6 +1,7 @@
 import { HolderOutlined, MoreOutlined } from "@ant-design/icons";
 import { memo } from "react";
 import type { Row } from "../../../../model/wire.ts";
+import words from "../../../heard.module.css";
 import { useTexts } from "../../../texts.ts";
 import { ValueCell } from "../../field/ValueCell.tsx";
 import type { CellState } from "../cell-rules.ts";
@@ -40,7 +41,7 @@ export const SheetRow = memo(function SheetRow({ id, row, index, columns, isBlan
       <div role="rowheader" aria-colindex={1} className={`${styles.number} ${error ? styles.wrong : ""}`} title={error ?? t("drag")}>
         <HolderOutlined aria-hidden="true" className={styles.grip ?? ""} data-grip="" />
         {index + 1}
-        {error && <span className={styles.unseen}>{error}</span>}
+        {error && <span className={words.heard}>{error}</span>}
       </div>
       {columns.map((column, at) => {
         const { visible, editable } = stateOf(column, row);
@@ -62,7 +63,7 @@ export const SheetRow = memo(function SheetRow({ id, row, index, columns, isBlan
             title={wrong}
           >
             {visible && !isBlank && <Content column={column} row={row} />}
-            {wrong !== undefined && <span className={styles.unseen}>{wrong}</span>}
+            {wrong !== undefined && <span className={words.heard}>{wrong}</span>}
           </div>
         );
       })}

@@ -44,6 +44,12 @@ test("a translated entity has its own titles, those of the system's fields, and 
   expect([...fields.keys()]).toEqual([...fieldsOf(everyKind).keys()]);
 });
 
+test("a system field that the document titles itself keeps that title in its translation", () => {
+  const login = { ...everyKind, properties: { ...everyKind.properties, createTime: { title: "登录时间" } } } as typeof everyKind;
+  const texts = { sample: { properties: { createTime: { title: "Signed in at" } } }, $system: { createTime: { title: "Created" } } };
+  expect(fieldsOf(localise(ENTITY, login, { entities: texts })).get("createTime")?.property.title).toBe("Signed in at");
+});
+
 test("dictionary items go by value", () => {
   const dictionary = { $id: "d", title: "状态", items: [{ value: 0, label: "正常" }] };
   expect(localise(DICTIONARY, dictionary, { dictionaries: { d: { items: { "0": "Normal" } } } }).items[0]?.label).toBe("Normal");

@@ -101,9 +101,7 @@ export interface Schedule {
    */
   nextTime?: string | null;
   /**
-   * 以后五次
-   *
-   * 按服务器时间
+   * 以后五次（服务器时间）
    */
   nextTimes?: string | null;
   /**

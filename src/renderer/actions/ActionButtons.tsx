@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Row } from "../../model/wire.ts";
 import { useBundle } from "../bundle.tsx";
 import { useTexts } from "../texts.ts";
+import { useIsNarrow } from "../useIsNarrow.ts";
 import { useWhyPlace } from "../why/places.ts";
 import styles from "./actions.module.css";
 import { permissionIn } from "./asked-action.ts";
@@ -15,7 +16,11 @@ import { type ToolbarItem, useToolbarItems } from "./useToolbarItems.tsx";
 /** The actions of a toolbar in one line: as many as there is room for, the others in a menu. Choosing rows changes neither. */
 export function ActionButtons({ actions, chosen, run }: { actions: ListActions; chosen: readonly Row[]; run: Actions["run"] }) {
   const items = useToolbarItems(actions, chosen, run);
-  const { line, count: fitting, rest } = useFitting(items.map(({ text }) => text).join());
+  // A phone shows pictures alone: from the first action without one on, they are words in the menu.
+  const pictured = useIsNarrow() ? items.findIndex(({ icon }) => !icon) : -1;
+  const most = pictured < 0 ? items.length : pictured;
+  const { line, count, rest } = useFitting(`${most} ${items.map(({ text }) => text).join()}`);
+  const fitting = Math.min(count, most);
   const { entity } = useBundle().screen;
   useWhyPlace(line, "[data-action]", (button) => {
     const key = button.getAttribute("data-action");
@@ -26,11 +31,13 @@ export function ActionButtons({ actions, chosen, run }: { actions: ListActions; 
   if (items.length === 0) return null;
   return (
     <>
-      <div className={styles.line} ref={line}>
-        {items.map((item, index) => (
-          <ToolbarButton key={item.key} item={item} fits={index < fitting} />
-        ))}
-      </div>
+      {most > 0 && (
+        <div className={styles.line} ref={line}>
+          {items.slice(0, most).map((item, index) => (
+            <ToolbarButton key={item.key} item={item} fits={index < fitting} />
+          ))}
+        </div>
+      )}
       {fitting < items.length && <MoreMenu items={items.slice(fitting)} rest={rest} />}
     </>
   );

@@ -53,6 +53,17 @@ test("those that have no room are in a menu, and rows that are chosen move nothi
   warnings.mockRestore();
 });
 
+test("on a phone an action without a picture is a word in the menu, and what stands is not wider than a button", async () => {
+  await page.viewport(390, 844);
+  await render(<Toolbar width={96} />);
+  await expect.element(page.getByRole("button", { name: "新增" })).toBeVisible();
+  await expect.element(more()).toBeVisible();
+  expect(page.getByRole("button", { name: "复制到另一个仓库" }).elements()).toEqual([]);
+  await more().click();
+  await expect.element(page.getByRole("menuitem", { name: "复制到另一个仓库" })).toBeVisible();
+  await page.viewport(1280, 800);
+});
+
 test("of the transitions those are offered that are open for every chosen row", async () => {
   const transition = (id: string, title: string, from: number): ListAction => ({
     ...{ id, title, on: "row", transition: { id, title, from: [from], to: 9 }, isOpenFor: (row) => row.status === from },

@@ -52,6 +52,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
   };
   const { run, dialogs } = useActions(bundle, entity, again, undefined, done);
   const wired = { transitions: actions, onTransition: (action: (typeof actions)[number], row: Row) => run(action, [row]) };
+  const isOneColumn = layoutOf(screen, edits ? "edit" : "view")?.columns === 1;
   const hasFooter = edits || (id !== undefined && (actions.length > 0 || layoutOf(screen, "view")?.footer !== undefined));
   return (
     <section className={styles.page} aria-label={title}>
@@ -65,7 +66,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
         </div>
         {screen.description !== undefined && <p className={styles.description}>{screen.description}</p>}
       </header>
-      <div className={styles.body}>
+      <div className={isOneColumn ? `${styles.body} ${styles.oneColumn}` : styles.body}>
         {!edits && id === undefined && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("record.none")} />}
         {!edits && id !== undefined && (
           <DetailView

@@ -84,7 +84,8 @@ function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
   const plan = formPlanOf({ ...shared, layout });
   const history = formPlanOf({ ...shared, layout: MADE_AND_CHANGED }).groups.map((group) => ({
     ...group,
-    fields: group.fields.filter(({ name }) => !plan.fields.has(name)),
+    // Of a record that nobody changed, or that the program made, there is nothing to tell.
+    fields: group.fields.filter(({ name }) => !plan.fields.has(name) && row[name] !== null && row[name] !== undefined),
   }));
   const drawn = useRef<HTMLDivElement>(null);
   useWhyPlace(drawn, "[data-field]", (term) => ({ entity: entity.$id, record: row.id, field: term.getAttribute("data-field") ?? "" }));

@@ -91,7 +91,7 @@ export const FEATURES: readonly FeatureCard[] = [
   help,
   updates,
   { name: "parameters", hooks: new Map([["parameter", parameterHooks as RecordHooks]]) },
-  { name: "session", routes: sessionRoutes },
+  ({ hooks }) => ({ name: "session", routes: (app) => sessionRoutes(app, { hooks }) }),
   ({ config }) => ({ name: "visits", routes: (app) => visitRoutes(app, { config }) }),
   loginConfig,
   ({ config, policies }) => ({ name: "system", routes: (app) => systemRoutes(app, { config, policies }) }),

@@ -34,6 +34,12 @@ export const ONLINE = {
     summary: "Sessions that are alive, of users whom the reader sees, the last used first",
     query: object({ ...ONLINE_PAGE, keyword: optional(text(64)) }),
   }),
+  message: operation({
+    ...{ id: "online.message", method: "POST", path: `${BASE}/:id/message`, permission, answer: NOTHING },
+    summary:
+      "Tell the user of a session something, in all his browsers at once and in his inbox; for who may also send messages (socket:send)",
+    ...{ params: object({ id: ID }), body: object({ message: text(500, { pattern: "\\S" }) }) },
+  }),
   end: operation({
     ...{ id: "online.end", method: "DELETE", path: BASE, permission, answer: NOTHING },
     summary: "End sessions of others; the own one is refused, and one that is over is left as it is",

@@ -6,7 +6,9 @@ import { useTranslation } from "react-i18next";
 import type { OnlineUser } from "../../model/contract/online.ts";
 import { Failure } from "../../renderer/states/Failure.tsx";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
+import { useMay } from "../realtime/use-may.ts";
 import { useShell } from "../services.tsx";
+import { type Addressee, MessageDialog } from "./MessageDialog.tsx";
 import css from "./online.module.css";
 import { useOnlineColumns } from "./useOnlineColumns.tsx";
 
@@ -44,7 +46,12 @@ export function OnlineUsers() {
       okButtonProps: { danger: true },
       onOk: () => end.mutateAsync(ids).catch(() => undefined),
     });
-  const columns = useOnlineColumns((row, name) => ask(t("confirm", { name }), [row.id]));
+  const [addressee, setAddressee] = useState<Addressee>();
+  const maySend = useMay("socket:send");
+  const columns = useOnlineColumns({
+    onEnd: (row, name) => ask(t("confirm", { name }), [row.id]),
+    onMessage: maySend ? ({ id }, name) => setAddressee({ id, name }) : undefined,
+  });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
     <section className={css.page} aria-labelledby="online-users">
@@ -74,7 +81,7 @@ export function OnlineUsers() {
         columns={columns}
         dataSource={[...(data?.records ?? [])]}
         loading={isFetching && { delay: 200 }}
-        scroll={{ x: 980 }}
+        scroll={{ x: 1060 }}
         locale={{ emptyText: isFetching ? " " : t("none") }}
         rowSelection={{
           selectedRowKeys: [...chosen],
@@ -90,6 +97,7 @@ export function OnlineUsers() {
           },
         }}
       />
+      {addressee && <MessageDialog key={addressee.id} addressee={addressee} onClose={() => setAddressee(undefined)} />}
     </section>
   );
 }

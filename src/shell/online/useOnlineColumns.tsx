@@ -1,12 +1,14 @@
-import { Button, type TableColumnsType, Tag } from "antd";
+import { Button, Space, type TableColumnsType, Tag } from "antd";
 import { useTranslation } from "react-i18next";
 import type { OnlineUser } from "../../model/contract/online.ts";
 import { RelativeTime } from "../notices/RelativeTime.tsx";
 import { deviceWords } from "../personal/device.ts";
 import css from "./online.module.css";
 
-/** The columns of who is signed in; `onEnd` hears of the session that is to end, and whose it is. */
-export function useOnlineColumns(onEnd: (row: OnlineUser, name: string) => void): TableColumnsType<OnlineUser> {
+type Chosen = (row: OnlineUser, name: string) => void;
+
+/** The columns of who is signed in; `onEnd` and `onMessage` hear of the session that is to end or to be written to, and whose it is. */
+export function useOnlineColumns({ onEnd, onMessage }: { onEnd: Chosen; onMessage: Chosen | undefined }): TableColumnsType<OnlineUser> {
   const { t, i18n } = useTranslation("online");
   const nameOf = ({ realName, username, user }: OnlineUser) => realName ?? username ?? user;
   return [
@@ -38,12 +40,19 @@ export function useOnlineColumns(onEnd: (row: OnlineUser, name: string) => void)
     },
     { ...{ title: t("seen"), key: "seen", width: 120 }, render: (_, row) => <RelativeTime at={row.lastSeenAt} /> },
     {
-      ...{ title: t("end"), key: "end", width: 90 },
+      ...{ title: t("actions"), key: "actions", width: 170 },
       render: (_, row) =>
         !row.current && (
-          <Button danger size="small" aria-label={t("endNamed", { name: nameOf(row) })} onClick={() => onEnd(row, nameOf(row))}>
-            {t("end")}
-          </Button>
+          <Space size="small">
+            {onMessage && (
+              <Button size="small" aria-label={t("messageNamed", { name: nameOf(row) })} onClick={() => onMessage(row, nameOf(row))}>
+                {t("message")}
+              </Button>
+            )}
+            <Button danger size="small" aria-label={t("endNamed", { name: nameOf(row) })} onClick={() => onEnd(row, nameOf(row))}>
+              {t("end")}
+            </Button>
+          </Space>
         ),
     },
   ];

@@ -87,6 +87,17 @@ async function otherSession({ person, send }: Place): Promise<string> {
   return idOf((data as { current?: boolean }[]).find((session) => !session.current));
 }
 
+/** A session of somebody whom the person sees, which is nobody's browser. */
+async function spareSession(world: Place["world"], person: Place["person"]): Promise<string> {
+  const id = await world.spare(entityOf(world.server.loaded.documents, "user"), kindOf(person));
+  const session = await world.server.db
+    .insertInto("session")
+    .values({ token_hash: word(), user_id: id, expires_at: new Date(Date.now() + 60_000).toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return session.id;
+}
+
 async function identity({ world, person }: Place): Promise<string> {
   const values = { issuer: "https://x.example", subject: word(), user_id: person.id, name: "x" };
   const row = await world.server.db.insertInto("sso_identity").values(values).returning("id").executeTakeFirstOrThrow();
@@ -234,15 +245,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   }),
   [`PUT ${PERSONAL}/avatar`]: () => ({ url: `${PERSONAL}/avatar`, body: { image: png(1, 1) } }),
   [`DELETE ${PERSONAL}/sessions/:id`]: async (place) => ({ url: `${PERSONAL}/sessions/${await otherSession(place)}` }),
-  "DELETE /api/v1/user/online": async ({ world, person }) => {
-    const id = await world.spare(entityOf(world.server.loaded.documents, "user"), kindOf(person));
-    const session = await world.server.db
-      .insertInto("session")
-      .values({ token_hash: word(), user_id: id, expires_at: new Date(Date.now() + 60_000).toISOString() })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return { url: "/api/v1/user/online", body: { ids: [session.id] } };
-  },
+  "POST /api/v1/user/online/:id/message": async ({ world, person }) => ({
+    ...{ url: `/api/v1/user/online/${await spareSession(world, person)}/message`, body: { message: "x" } },
+  }),
+  "DELETE /api/v1/user/online": async ({ world, person }) => ({
+    ...{ url: "/api/v1/user/online", body: { ids: [await spareSession(world, person)] } },
+  }),
   [`DELETE ${PERSONAL}/identities/:id`]: async (place) => ({ url: `${PERSONAL}/identities/${await identity(place)}` }),
   "PUT /api/v1/user/preferences/:key": () => ({ url: "/api/v1/user/preferences/x", body: { x: "x" } }),
   "POST /api/v1/user/favourites": () => ({ url: "/api/v1/user/favourites", body: { url: "/x", name: "x" } }),

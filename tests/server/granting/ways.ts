@@ -75,6 +75,7 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "commonMenu.remove": "one's own menu",
   "commonMenu.delete": "one's own menu",
   "updates.see": "what one has read",
+  "online.message": "tells somebody something",
   "online.end": "ends sessions, and gives none",
   "wechat.state": "reads",
   "wechat.qrCode": "one's own WeChat",

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const home = await server.insert("sysr_tenant", { code: "home", name: "x", status: 0 });
   const abroad = await server.insert("sysr_tenant", { code: "abroad", name: "y", status: 0 });
   const dept = await server.insert("sysr_dept", { code: "D", name: "仓储部", status: 0, tenant_id: home });
-  const keeper = await server.role({ code: "keeper", permissions: ["user:view", "user:online"], dataScope: 0 });
+  const keeper = await server.role({ code: "keeper", permissions: ["user:view", "user:online", "socket:send"], dataScope: 0 });
   const blind = await server.role({
     ...{ code: "blind", permissions: ["user:view", "user:online"], dataScope: 0, tenant_id: home },
   });
@@ -92,6 +92,26 @@ test("a session of another tenant is left as it is", async () => {
   const stored = await server.db.selectFrom("session").select("id").where("user_id", "=", String(ids.stranger)).executeTakeFirstOrThrow();
   expect(await end("keeper", [stored.id])).toMatchObject({ status: 200 });
   expect((await server.call("GET", "/api/v1/user/info", { token: token.stranger })).status).toBe(200);
+});
+
+test("its user is told something at once and in his inbox, in the name of who wrote it, and the log says that he did", async () => {
+  const write = (as: string, session: string | undefined) =>
+    server.call("POST", `${ONLINE}/${session}/message`, { token: token[as], body: { message: "请保存后退出" } });
+  const clerk = await sessionOf("clerk");
+  expect(await write("keeper", clerk)).toMatchObject({ status: 200, data: null });
+  const { data } = await server.call<{ records: unknown[] }>("POST", "/api/v1/system/sysrNotice/receivedData", {
+    token: token.clerk,
+    body: {},
+  });
+  expect(data.records).toMatchObject([{ title: "keeper", content: "请保存后退出" }]);
+  expect(await write("blind", clerk)).toMatchObject({ status: 403 });
+  const stored = await server.db.selectFrom("session").select("id").where("user_id", "=", String(ids.stranger)).executeTakeFirstOrThrow();
+  expect(await write("keeper", stored.id)).toMatchObject({ status: 404, errorCode: "record.notFound" });
+  const logged = server.db
+    .selectFrom("sysr_operation_log")
+    .select(["record_id", "create_by_id"])
+    .where("operation_type", "=", "sendMessage");
+  expect(await logged.execute()).toEqual([{ record_id: ids.clerk, create_by_id: ids.keeper }]);
 });
 
 test("an ended one is over in every process, and stands in the operation log", async () => {

@@ -3,15 +3,17 @@ import { ONLINE } from "../../../model/contract/online.ts";
 import { SESSION } from "../../../model/contract/session.ts";
 import { VIEWING } from "../../../model/contract/session-viewing.ts";
 import { serve } from "../../plugins/serve.ts";
+import type { HookTable } from "../../records/context.ts";
 import { chooseRoles, enterOrganisation } from "./choices.ts";
 import { endSessions, onlineUsers } from "./online.ts";
+import { messageTo } from "./online-message.ts";
 import { organisationTree } from "./organisation-tree.ts";
 import { ownSession } from "./own-session.ts";
 import { endRunAs, runAs } from "./run-as.ts";
 import { beginViewing, leaveViewing, stayInViewing } from "./viewings.ts";
 
 /** As whom, with which roles and in which organisation the signed-in user works. */
-export async function sessionRoutes(app: FastifyInstance): Promise<void> {
+export async function sessionRoutes(app: FastifyInstance, { hooks }: { hooks: HookTable }): Promise<void> {
   const { db, sessions } = app;
   serve(app, SESSION.runAs, async ({ body }, request) => {
     await runAs(request.context(), sessions, await ownSession(request), body.userId);
@@ -24,6 +26,10 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, ONLINE.page, ({ query }, request) => onlineUsers(request.context(), String(request.headers.token), query));
   serve(app, ONLINE.end, async ({ body }, request) => {
     await endSessions(request.context(), sessions, String(request.headers.token), body.ids);
+    return null;
+  });
+  serve(app, ONLINE.message, async ({ params, body }, request) => {
+    await messageTo({ ...request.context(), hooks }, params.id, body.message);
     return null;
   });
   serve(app, VIEWING.begin, async ({ body }, request) => beginViewing(request.context(), app.documents, await ownSession(request), body));

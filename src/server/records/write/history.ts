@@ -19,6 +19,7 @@ export type ChangeKind =
   | "seeAsEnd"
   | "explain"
   | "endSession"
+  | "sendMessage"
   | "enterApp"
   | "appTicket";
 

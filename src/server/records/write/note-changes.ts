@@ -8,7 +8,7 @@ import { type ChangeKind, keepHistory } from "./history.ts";
 
 type RecordChangeKind = Exclude<
   ChangeKind,
-  "runAs" | "runAsEnd" | "seeAs" | "seeAsEnd" | "explain" | "endSession" | "enterApp" | "appTicket"
+  "runAs" | "runAsEnd" | "seeAs" | "seeAsEnd" | "explain" | "endSession" | "sendMessage" | "enterApp" | "appTicket"
 >;
 
 const EVENTS: Readonly<Record<RecordChangeKind, EventKind>> = {

@@ -3,12 +3,11 @@ import { PreviewDialogs } from "../features/designer/trial/PreviewDialogs.tsx";
 import { GeneratorDialogs } from "../features/generator/GeneratorDialogs.tsx";
 import { ImpactDialogs } from "../features/impact/ImpactDialogs.tsx";
 import { MenuDialogs } from "../features/menu/MenuDialogs.tsx";
-import { PrintDialogs } from "../features/print/PrintDialogs.tsx";
 import { FlowQuestions } from "../features/workflow/asking/FlowQuestions.tsx";
 import { LinkDialogs } from "../shell/form-links/LinkDialogs.tsx";
 import { Equipment, type Equipped } from "./Equipment.tsx";
 
-/** The dialogs of flows, of the menu, of the generator, of public links, of forms, of prints and of bar codes, with what their pickers draw through. */
+/** The dialogs of flows, of the menu, of the generator, of public links, of forms and of bar codes, with what their pickers draw through. */
 export const FlowDialogs = ({ actions }: Equipped) => (
   <Equipment actions={actions}>
     <FlowQuestions />
@@ -17,7 +16,6 @@ export const FlowDialogs = ({ actions }: Equipped) => (
     <LinkDialogs />
     <ImpactDialogs />
     <PreviewDialogs />
-    <PrintDialogs />
     <BarcodeDialogs />
   </Equipment>
 );

@@ -50,7 +50,7 @@ import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { hearers } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
-import { printingIn } from "./printing.ts";
+import { loadPrintDialogs, printingIn } from "./printing.ts";
 import { WaitingTasks } from "./WaitingTasks.tsx";
 
 /** Why somebody sees what he sees. */
@@ -62,6 +62,7 @@ const ScreenWatermark = lazy(async () => ({
 const LoginTrial = lazy(async () => ({ default: (await import("../shell/session/LoginTrial.tsx")).LoginTrial }));
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
+const PrintDialogs = lazy(async () => ({ default: (await loadPrintDialogs()).PrintDialogs }));
 const FewRows = lazy(async () => ({ default: (await loadScreens()).FewRows }));
 const FewNumbers = lazy(async () => ({ default: (await loadScreens()).FewNumbers }));
 const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
@@ -222,9 +223,14 @@ export function Signed({ http, account, language }: SignedProps) {
               )}
               <Workspace />
               <Said />
-              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact || previews || prints) && (
+              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact || previews) && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
+                </Suspense>
+              )}
+              {prints && (
+                <Suspense>
+                  <PrintDialogs />
                 </Suspense>
               )}
               {isPointing && (

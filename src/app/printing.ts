@@ -1,5 +1,7 @@
+import { withFirstPages } from "../features/print/first-pages.ts";
 import { askPrint } from "../features/print/print-store.ts";
 import type { Printing, PrintSource } from "../model/printing.ts";
+import { whenIdle } from "../renderer/idle.ts";
 import { currentAddress } from "../shell/navigation.tsx";
 import { trailOf } from "../shell/routes/route.ts";
 import { useSession } from "../shell/session/store.ts";
@@ -7,13 +9,24 @@ import { useSession } from "../shell/session/store.ts";
 /** The entry of the menu under which the page in front stands: templates may be linked to it. */
 const currentEntry = (): string | undefined => trailOf(useSession.getState().menu ?? [], currentAddress()).at(-1)?.id;
 
+/** What draws previews. */
+export const loadPrintDialogs = () => import("../features/print/PrintDialogs.tsx");
+
 /** How screens print in the workspace: what makes the calls comes when somebody first prints. */
 export const printingIn = (load: () => Promise<PrintSource>): Printing => ({
   source: load,
-  templates: async (entity) => (await load()).templates(entity, currentEntry()),
+  templates: async (entity) => {
+    const templates = await (await load()).templates(entity, currentEntry());
+    // Who has chosen what can be printed may print it soon.
+    if (templates.length > 0) whenIdle(() => void loadPrintDialogs().then(({ loadPreview }) => loadPreview()));
+    return templates;
+  },
   open: (wish) => {
     const entry = currentEntry();
-    void load().then((source) => askPrint({ wish, source: { ...source, templates: (entity) => source.templates(entity, entry) } }));
+    void load().then((source) => {
+      const own = wish.template !== undefined && wish.asksNothing ? withFirstPages(source, wish, wish.template) : source;
+      askPrint({ wish, source: { ...own, templates: (entity) => source.templates(entity, entry) } });
+    });
   },
   print: async (pages, title) => (await import("../features/print/browser/print-pages.ts")).printPages(pages, title),
 });

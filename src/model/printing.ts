@@ -42,6 +42,8 @@ export interface PrintWish {
   readonly ids: readonly string[];
   /** The template by which; undefined: it is chosen in the preview. */
   readonly template: string | undefined;
+  /** The template has no params: its pages can be asked for at once. */
+  readonly asksNothing?: boolean;
   /** Under which the choice of a template is remembered. */
   readonly screen: string;
 }

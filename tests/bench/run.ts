@@ -35,6 +35,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   z: () => import("./server/webhooks.ts"),
   u: () => import("./server/report.ts"),
   aa: () => import("./browser/draw-form.ts"),
+  ab: () => import("./print/preview.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

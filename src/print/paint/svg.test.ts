@@ -18,3 +18,17 @@ test("what is turned goes around its middle", () => {
     '<g transform="rotate(90 10 5)" opacity="0.5"><text x="1" y="2" font-size="3">a</text></g>',
   );
 });
+
+test("frames of one line are one path, behind which nothing is covered otherwise", () => {
+  const frame = (x: number) => ({ op: "rect", box: [x, 0, 4, 6], stroke: 0.15, color: "#000000" }) as const;
+  const words = { ...text, text: "a" };
+  const drawn = page([frame(0), words, frame(4), words]);
+  expect(drawn.match(/<(path|rect|text) /g)).toEqual(["<path ", "<text ", "<text "]);
+  expect(drawn).toContain('<path d="M0 0h4v6h-4zM4 0h4v6h-4z" fill="none" stroke="#000000" stroke-width="0.15"/>');
+  for (const between of [
+    { ...words, color: "#ff0000" },
+    { ...frame(0), fill: "#ffffff" },
+    { ...frame(0), stroke: 0.3 },
+  ])
+    expect(page([frame(0), between, frame(4)]).match(/<path /g)?.length ?? 0).toBeGreaterThan(1);
+});

@@ -1,4 +1,4 @@
-import type { DrawOp, PrintedPage } from "../draw.ts";
+import type { Box, DrawOp, PrintedPage } from "../draw.ts";
 
 /** The font by whose widths lines are broken. */
 export const FONT_NAME = "Noto Sans SC";
@@ -18,16 +18,38 @@ const escaped = (text: string): string =>
 export function paintSvg({ width, height, ops }: PrintedPage): string {
   const size = `width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${mm(width)} ${mm(height)}"`;
   const text = `font-family="${FAMILY}" text-rendering="geometricPrecision" style="font-kerning:none;font-variant-ligatures:none;white-space:pre"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${text}>${ops.map(painted).join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${text}>${paintedAll(ops)}</svg>`;
 }
+
+/**
+ * Operations one after another. Frames of one line, as the cells of a table have, become one path, which a browser draws much sooner than hundreds of boxes: a
+ * frame joins the path before it where nothing lies between that it would cover otherwise, which are texts of its own colour.
+ */
+function paintedAll(ops: readonly DrawOp[]): string {
+  const written: string[] = [];
+  let open: { readonly at: number; readonly line: string; readonly color: string; path: string } | undefined;
+  for (const op of ops) {
+    if (op.op === "rect" && op.fill === undefined && op.stroke > 0) {
+      const line = `stroke="${escaped(op.color)}" stroke-width="${mm(op.stroke)}"`;
+      if (open?.line !== line) open = { at: written.push("") - 1, line, color: op.color, path: "" };
+      open.path += boxPath(op.box);
+      written[open.at] = `<path d="${open.path}" fill="none" ${line}/>`;
+      continue;
+    }
+    if (op.op !== "text" || op.color !== open?.color) open = undefined;
+    written.push(painted(op));
+  }
+  return written.join("");
+}
+
+const boxPath = ([x, y, width, height]: Box): string => `M${mm(x)} ${mm(y)}h${mm(width)}v${mm(height)}h${mm(-width)}z`;
 
 function painted(op: DrawOp): string {
   switch (op.op) {
     case "text":
       return `<text x="${mm(op.x)}" y="${mm(op.y)}" font-size="${mm(op.size)}"${attribute("text-anchor", op.anchor, "start")}${attribute("font-weight", op.bold ? "700" : "", "")}${attribute("fill", escaped(op.color), "#000000")}>${escaped(op.text)}</text>`;
     case "bars": {
-      const path = op.boxes.map(([x, y, width, height]) => `M${mm(x)} ${mm(y)}h${mm(width)}v${mm(height)}h-${mm(width)}z`);
-      return `<path shape-rendering="crispEdges" d="${path.join("")}"/>`;
+      return `<path shape-rendering="crispEdges" d="${op.boxes.map(boxPath).join("")}"/>`;
     }
     case "rect": {
       const line = op.stroke > 0 ? ` stroke="${escaped(op.color)}" stroke-width="${mm(op.stroke)}"` : "";
@@ -47,7 +69,7 @@ function painted(op: DrawOp): string {
     }
     case "group": {
       const turn = op.rotate === 0 ? "" : ` transform="rotate(${mm(op.rotate)} ${mm(op.around[0])} ${mm(op.around[1])})"`;
-      return `<g${turn}${attribute("opacity", mm(op.opacity), "1")}>${op.parts.map(painted).join("")}</g>`;
+      return `<g${turn}${attribute("opacity", mm(op.opacity), "1")}>${paintedAll(op.parts)}</g>`;
     }
   }
 }

@@ -41,7 +41,8 @@ export function usePrinting(bundle: ScreenBundle, entity: Entity) {
       if (chosen === undefined && hasArrow) return dialogs.message.info(t("print.choose"));
       if (template !== undefined && template !== last) preferences.set(chosenTemplateKey(bundle.screen.$id), template);
       const title = rows.length === 1 ? nameIn(entity, first) : t("print.many", { title: entity.title, count: rows.length });
-      printing.open({ entity: entity.$id, title, ids: rows.map(({ id }) => id), template: chosen, screen: bundle.screen.$id });
+      const asksNothing = templates.find(({ id }) => id === chosen)?.params.length === 0;
+      printing.open({ entity: entity.$id, title, ids: rows.map(({ id }) => id), template: chosen, asksNothing, screen: bundle.screen.$id });
     } catch (error) {
       dialogs.message.error(error);
     }

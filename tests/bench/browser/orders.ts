@@ -51,6 +51,10 @@ export async function fillOrders(installation: Installation, token: string, coun
   }
 }
 
+/** Keeps a preference of this user. */
+export const keepPreference = (installation: Installation, token: string, key: string, value: unknown): Promise<unknown> =>
+  call(installation, token, "PUT", `/api/v1/user/preferences/${encodeURIComponent(key)}`, value);
+
 /** Keeps how many rows a page of a list has for this user. */
 export const keepPageSize = (installation: Installation, token: string, screen: string, size: number): Promise<unknown> =>
-  call(installation, token, "PUT", `/api/v1/user/preferences/${encodeURIComponent(`screen.${screen}.pageSize`)}`, size);
+  keepPreference(installation, token, `screen.${screen}.pageSize`, size);

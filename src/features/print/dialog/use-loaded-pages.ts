@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PrintPreview } from "../../../model/contract/print.ts";
 import type { PrintedPage } from "../../../print/draw.ts";
 import { useStable } from "../../../renderer/useStable.ts";
+import { FIRST_PAGES } from "../first-pages.ts";
 
-/** Pages of the first answer, so that it comes soon; and of those after it. */
-const FIRST = 6;
-const FURTHER = 20;
+/** Pages of the answers after the first one: what a fast scroll passes while the next ones come, and no more than a frame has time to read. */
+const FURTHER = 8;
 
 type Load = (range: { readonly from: number; readonly to: number }, signal: AbortSignal) => Promise<PrintPreview>;
 
@@ -59,7 +59,7 @@ export function useLoadedPages(key: string | undefined, load: Load): LoadedPages
     leaving.current = new AbortController();
     asked.current = new Set([0]);
     setState(NOTHING);
-    if (key !== undefined) void fetchFrom(0, FIRST);
+    if (key !== undefined) void fetchFrom(0, FIRST_PAGES);
     const begun = leaving.current;
     return () => begun.abort();
   }, [key, attempt, fetchFrom]);
@@ -69,7 +69,7 @@ export function useLoadedPages(key: string | undefined, load: Load): LoadedPages
     (first: number, last: number) => {
       for (let page = first; page <= last; page++) {
         if (!pages || page >= pages.length || pages[page]) continue;
-        const start = FIRST + Math.floor((page - FIRST) / FURTHER) * FURTHER;
+        const start = FIRST_PAGES + Math.floor((page - FIRST_PAGES) / FURTHER) * FURTHER;
         if (asked.current.has(start)) continue;
         asked.current.add(start);
         void fetchFrom(start, FURTHER);

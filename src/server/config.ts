@@ -6,6 +6,7 @@ import { type PrinterAddress, printerAddressOf } from "../model/printer-address.
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
 import { isNamespace, USUAL_NAMESPACE } from "../model/storage-key.ts";
 import { type BackupConfig, backupConfigOf } from "./backup/config.ts";
+import { parseAddress } from "./db/address.ts";
 import { furtherRoots, packRoots } from "./documents/roots.ts";
 import { type Environment, integerOf, invalid, isOff, switchOf, textOf } from "./environment.ts";
 import { type FilesConfig, filesConfigOf } from "./files/config.ts";
@@ -172,14 +173,11 @@ function refuseRetired(env: Environment): void {
     if (textOf(env, name)) throw new StartError({ what: `${name} is not read any more.`, why: "Other settings took its place.", todo });
 }
 
+/** The address of a PostgreSQL, or of several that stand for one. */
 function postgresOf(env: Environment, name: string): string | undefined {
   const url = textOf(env, name);
-  if (url === undefined || /^postgres(ql)?:\/\//.test(url)) return url;
-  throw new StartError({
-    what: `${name} cannot be understood.`,
-    why: "It does not begin with postgres://.",
-    todo: "Write it as postgres://user:password@host:5432/database.",
-  });
+  if (url !== undefined) parseAddress(url, name);
+  return url;
 }
 
 /** Reads the configuration from environment variables. Throws a StartError that names the variable which cannot be understood. */

@@ -1,5 +1,6 @@
 import { Readable, type Writable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
+import { openClient } from "../db/hosts.ts";
 
 /** What the driver's connection can do and its types do not say. */
 interface CopyConnection {
@@ -26,12 +27,10 @@ const EXACT = ["timezone=UTC", "datestyle=ISO", "intervalstyle=postgres", "bytea
 const ALONE = ["synchronize_seqscans=off", "statement_timeout=0", "lock_timeout=0", "idle_in_transaction_session_timeout=0"];
 
 /** A connection of its own to read or write whole tables by; it ends with `end()`. */
-export async function openSession(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: [...EXACT, ...ALONE].map((setting) => `-c ${setting}`).join(" ") });
+export function openSession(url: string): Promise<pg.Client> {
+  const options = [...EXACT, ...ALONE].map((setting) => `-c ${setting}`).join(" ");
   // Whatever is asked next on a connection that broke fails, which is how its user learns of it.
-  client.on("error", () => {});
-  await client.connect();
-  return client;
+  return openClient(url, { options }, (client) => void client.on("error", () => {}));
 }
 
 const submit = (client: pg.Client, answers: Answers): void => void client.query(answers as unknown as pg.Submittable);

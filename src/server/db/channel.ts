@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { endWhenSilent } from "./connect.ts";
 import type { Database } from "./database.ts";
+import { hostsOf, openClient } from "./hosts.ts";
 import { refuseReadOnly } from "./read-only.ts";
 
 /** Takes what a `publish` of any server of this database sent, this one included. */
@@ -21,14 +22,18 @@ export interface Channel {
 export interface ChannelOptions {
   readonly onError?: ((error: Error) => void) | undefined;
   /** How often the connection is asked whether it is still there; it is made anew after twice that time without an answer. */
-  readonly pulseMs?: number | undefined;
+  readonly pulseMs?: number;
 }
 
 /** One PostgreSQL channel for all topics: nothing has to be said again to the database when a subscriber comes. */
 const NAME = "formwork";
 /** PostgreSQL's limit. */
 const LONGEST_PAYLOAD = 7_999;
-const PAUSES = { first: 100, longest: 5_000 };
+const FIRST_PAUSE = 100;
+
+/** Where another server can take over, one that went silent is noticed sooner: this connection is the first to learn of it. */
+const paceOf = (url: string) =>
+  hostsOf(url).address.hosts.length > 1 ? { pulseMs: 2_000, longestPause: 500 } : { pulseMs: 10_000, longestPause: 5_000 };
 
 /**
  * Tells all servers inside a transaction: they hear it when it commits, and never when it does not.
@@ -40,18 +45,19 @@ export async function publishIn(db: Database, topic: string, payload: unknown): 
 }
 
 /** Opens a connection of its own that listens, and comes back by itself when the database was away. */
-export async function openChannel(url: string, { onError = () => {}, pulseMs = 10_000 }: ChannelOptions = {}): Promise<Channel> {
+export async function openChannel(url: string, options: ChannelOptions = {}): Promise<Channel> {
+  const { onError = () => {}, pulseMs, longestPause } = { ...paceOf(url), ...options };
   const listeners = new Map<string, Set<Listener>>();
   const forgetters = new Set<() => void>();
   const closed = new AbortController();
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    fresh.on("error", onError);
-    fresh.on("notification", ({ payload }) => deliver(payload ?? ""));
+    const fresh = await openClient(url, { keepAlive: true, connectionTimeoutMillis: 5_000 }, (client) => {
+      client.on("error", onError);
+      client.on("notification", ({ payload }) => deliver(payload ?? ""));
+    });
     try {
-      await fresh.connect();
       await fresh.query(`listen ${NAME}`);
     } catch (error) {
       await fresh.end().catch(() => {});
@@ -68,7 +74,7 @@ export async function openChannel(url: string, { onError = () => {}, pulseMs = 1
   }
 
   async function comeBack(): Promise<void> {
-    for (let pause = PAUSES.first; !closed.signal.aborted; pause = Math.min(pause * 2, PAUSES.longest)) {
+    for (let pause = FIRST_PAUSE; !closed.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
         const fresh = await listen();
         if (closed.signal.aborted) return await fresh.end();

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/server/database.ts";
-import { connect, instant, isDatabaseAway } from "./connect.ts";
+import { isDatabaseAway } from "./away.ts";
+import { connect, instant } from "./connect.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

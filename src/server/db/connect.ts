@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
+import { HostPool } from "./hosts.ts";
 import { preparing } from "./prepared.ts";
 import { isReadOnly } from "./read-only.ts";
 import { type Writes, watching, writeFeed } from "./writes.ts";
@@ -103,8 +104,8 @@ const orReading = (pool: PostgresPool, read: () => PostgresPool): PostgresPool =
 const ASIDE = { max: 2, lockTimeout: 5_000, waitsForDisk: false } as const;
 
 function poolOf(url: string, options: ConnectOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = new HostPool(url, {
+    readOnly: options.readOnly,
     // What a transaction says without waiting for answers is sent without waiting for them.
     pipeline: true,
     max: options.max ?? 10,
@@ -124,16 +125,4 @@ function poolOf(url: string, options: ConnectOptions): pg.Pool {
     if (options.statementTimeout) endWhenSilent(client, options.statementTimeout * 1.25);
   });
   return pool;
-}
-
-/** SQLSTATE classes 08 (connection), 57P (shutdown, starting up) and 53300 (too many connections). */
-const AWAY = /^(08...|57P0[123]|53300)$/;
-const AWAY_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH"]);
-const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
-
-/** Whether a query failed because the database is away, not because of the query: the caller may try again later. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return AWAY.test(code) || AWAY_SYSTEM.has(code) || AWAY_MESSAGE.test(error.message);
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { isWriteRefused } from "./away.ts";
 
 /** The statements that a connection prepares at most: each holds memory in the database as long as the connection lives. */
 const MOST = 100;
@@ -31,6 +32,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     let begun: Promise<unknown> | undefined;
     let inTransaction = false;
     let isGathering = false;
+    let isUseless = false;
 
     function nameOf(text: string): string | undefined {
       if (since !== epoch) names.clear();
@@ -79,12 +81,16 @@ export function preparing(pool: pg.Pool): PostgresPool {
         return await answer;
       } catch (error) {
         if (isStale(error)) epoch++;
+        if (isWriteRefused(error)) isUseless = true;
         throw error;
       }
     }
 
     // Kysely asks for cursors only where it was given a class of them.
-    return { query: query as unknown as PostgresPoolClient["query"], release: (destroy) => client.release(destroy) };
+    return {
+      query: query as unknown as PostgresPoolClient["query"],
+      release: (destroy) => client.release(destroy || isUseless),
+    };
   }
 
   return {

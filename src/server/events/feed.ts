@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { isDatabaseAway } from "../db/connect.ts";
+import { isDatabaseAway } from "../db/away.ts";
 import type { Database } from "../db/database.ts";
 import type { Writes } from "../db/writes.ts";
 import type { EventConsumer } from "./consumer.ts";

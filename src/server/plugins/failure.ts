@@ -1,7 +1,7 @@
 import type { FastifyError } from "fastify";
 import pg from "pg";
 import { AppError } from "../../model/error.ts";
-import { isDatabaseAway } from "../db/connect.ts";
+import { isDatabaseAway } from "../db/away.ts";
 import { isReadOnly } from "../db/read-only.ts";
 import { fieldErrors } from "./validation.ts";
 

@@ -1,5 +1,5 @@
+import { isDatabaseAway } from "../db/away.ts";
 import type { Channel } from "../db/channel.ts";
-import { isDatabaseAway } from "../db/connect.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { attempt, PAUSES, servedBy } from "./attempt.ts";

@@ -1,5 +1,5 @@
+import { isDatabaseAway } from "../../db/away.ts";
 import type { Channel } from "../../db/channel.ts";
-import { isDatabaseAway } from "../../db/connect.ts";
 import { hasMessages, WAITING_TOPIC, webhooksDue } from "./outbox.ts";
 import { type ServeParts, serveWebhook } from "./serve-webhook.ts";
 import { closeConnections } from "./transmit.ts";

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "../connect.ts";
+import { isDatabaseAway } from "../away.ts";
 import { isStale } from "../prepared.ts";
 import { ReplicaLost } from "./replica.ts";
 

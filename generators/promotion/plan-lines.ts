@@ -1,7 +1,7 @@
-import type { PlannedItem, PromotionPlan } from "../src/model/contract/promotion.ts";
-import type { DocumentDifference } from "../src/model/document-difference.ts";
-import { FACTS, itemKey } from "../src/model/promotion/item.ts";
-import type { ItemState } from "../src/model/promotion/three-way.ts";
+import type { PlannedItem, PromotionPlan } from "../../src/model/contract/promotion.ts";
+import type { DocumentDifference } from "../../src/model/document-difference.ts";
+import { FACTS, itemKey } from "../../src/model/promotion/item.ts";
+import type { ItemState } from "../../src/model/promotion/three-way.ts";
 
 const STATES: Readonly<Record<ItemState, string>> = {
   new: "new",

@@ -1,4 +1,5 @@
 import type { MappingAlgorithm } from "antd";
+import { PresetColors } from "antd/es/theme/interface/presetColors.js";
 import { mix, readable } from "../../model/contrast.ts";
 import { DARK, LIGHT } from "./neutrals.ts";
 
@@ -50,13 +51,25 @@ function familyTokens(family: string, color: string, surroundings: Surroundings)
   };
 }
 
+type Mapped = ReturnType<MappingAlgorithm>;
+
+/** The colours of tags by their names. antd writes the seventh of a palette on its first, which half of them do not carry. */
+function presetTokens(map: Mapped, { away }: Surroundings): Record<string, string> {
+  const mended = PresetColors.map((name) => {
+    const text = readable(map[`${name}7`], [map[`${name}1`]], away);
+    return { [`${name}7`]: text, [`${name}-7`]: text };
+  });
+  return Object.assign({}, ...mended);
+}
+
 const mending =
   (surroundings: Surroundings): MappingAlgorithm =>
   (seed, map) => {
     const colors = FAMILIES.map((family) => familyTokens(family, seed[`color${family}`], surroundings));
     const { solid, hover, active } = tones(seed.colorPrimary, surroundings);
     const links = { colorLink: solid, colorLinkHover: hover, colorLinkActive: active };
-    return { ...(map as NonNullable<typeof map>), ...surroundings.surfaces, ...Object.assign({}, ...colors), ...links };
+    const mapped = map as Mapped;
+    return { ...mapped, ...presetTokens(mapped, surroundings), ...surroundings.surfaces, ...Object.assign({}, ...colors), ...links };
   };
 
 /** The last step of antd's derivation: colours as they can be read. Constants, as antd keeps what it derived by the function. */

@@ -1,4 +1,5 @@
 import getDesignToken from "antd/es/theme/getDesignToken.js";
+import { PresetColors } from "antd/es/theme/interface/presetColors.js";
 import { describe, expect, test } from "vitest";
 import { contrast, mix, readable } from "../../model/contrast.ts";
 import { themeOf } from "../theme.ts";
@@ -40,6 +41,12 @@ describe.each([false, true])("dark: %s", (dark) => {
       for (const surface of surfaces) pairs.push([token[text], token[surface]]);
     for (const text of ["colorTextSecondary", "colorTextTertiary"] as const) pairs.push([token[text], token.colorPrimaryBg]);
     expect(pairs.filter(([text, surface]) => contrast(text, surface) < AA)).toEqual([]);
+  });
+
+  test.each(PresetColors)("a tag that is %s passes AA", (name) => {
+    const token = getDesignToken(themeOf({ color: "#0d62c9", dark, buttonSize: "default" }));
+    expect(contrast(token[`${name}7`], token[`${name}1`])).toBeGreaterThanOrEqual(AA);
+    expect(token).toHaveProperty(`${name}-7`, token[`${name}7`]);
   });
 });
 

@@ -6,7 +6,7 @@ import { GROUND, groundWithout, order, tableReport } from "../../src/print/print
 import { paintJpeg } from "../../src/server/print/paint-jpeg.ts";
 import { paintPdf } from "../../src/server/print/paint-pdf.ts";
 import { paintZpl } from "../../src/server/print/paint-zpl.ts";
-import { linesOfPdf, poppler } from "./tools.ts";
+import { colourAt, colourPages, linesOfPdf, poppler } from "./tools.ts";
 
 const AT = new Date("2026-11-24T02:30:00Z");
 const REPORT = tableReport({
@@ -22,6 +22,29 @@ const pdfOf = (count: number) => paintPdf(layout(REPORT, [order(amountsOf(count)
 const label = (elements: Element[]): PrintTemplate => ({
   ...{ $id: "label", title: "标签", kind: "label", entity: "order", page: { width: 60, height: 40 } },
   elements,
+});
+
+test("a group is let through as a whole: what overlaps in it is covered, by every painter", async () => {
+  const box = (x: number) => ({ op: "rect", box: [x, 5, 20, 20], stroke: 0, color: "#000000", fill: "#ff0000" }) as const;
+  const group = { op: "group", rotate: 0, around: [30, 15], opacity: 0.5, parts: [box(10), box(20)] } as const;
+  const turned = { ...group, rotate: 180, around: [30, 20] } as const;
+  const pages = [
+    { width: 60, height: 40, ops: [group] },
+    { width: 60, height: 40, ops: [{ ...turned, parts: [{ ...group, opacity: 1 }] }] },
+  ];
+  const printed = { pages, warnings: [] };
+  const pdf = await paintPdf(printed, { title: "标签", at: AT });
+  const pictures = [...colourPages(pdf, 96), ...(await Promise.all(pages.map((page) => paintJpeg(page, { dpi: 96 }))))];
+  expect(pictures).toHaveLength(4);
+  // By itself, where two overlap, and beside.
+  const places = [15, 25, 35];
+  for (const [index, picture] of pictures.entries())
+    for (const x of places) {
+      const [red, green] = await colourAt(picture, index % 2 === 0 ? [x, 15] : [60 - x, 25], 96);
+      expect(red).toBeGreaterThan(245);
+      expect(green).toBeGreaterThan(115);
+      expect(green).toBeLessThan(140);
+    }
 });
 
 describe.each([0, 1, 100, 2_000])("%i rows", (count) => {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 
 function run(tool: string, args: readonly string[]): string {
   try {
@@ -52,6 +53,20 @@ export const blackPages = (pdf: Uint8Array, dpi: number): Uint8Array[] =>
     const names = readdirSync(folder).filter((name) => name.endsWith(".png"));
     return names.toSorted().map((name) => readFileSync(join(folder, name)));
   });
+
+/** The pages of a PDF in their colours, in PNG. */
+export const colourPages = (pdf: Uint8Array, dpi: number): Uint8Array[] =>
+  inFile(pdf, "print.pdf", (file, folder) => {
+    run("pdftoppm", ["-png", "-r", String(dpi), file, join(folder, "page")]);
+    const names = readdirSync(folder).filter((name) => name.endsWith(".png"));
+    return names.toSorted().map((name) => readFileSync(join(folder, name)));
+  });
+
+/** The colour of a picture at a place of its page, in mm: red, green and blue, up to 255. */
+export async function colourAt(picture: Uint8Array, [x, y]: readonly [number, number], dpi: number): Promise<readonly number[]> {
+  const at = { left: Math.round((x / 25.4) * dpi), top: Math.round((y / 25.4) * dpi), width: 1, height: 1 };
+  return [...(await sharp(picture).extract(at).removeAlpha().raw().toBuffer())];
+}
 
 /** What zbar reads on a picture; nothing where it reads no code. */
 export function zbar(png: Uint8Array): string[] {

@@ -1,8 +1,8 @@
 import type { Row } from "../wire.ts";
 import { CHANGES_BODY } from "./changes.ts";
-import { ID } from "./common.ts";
+import { ID, TIME_ZONE } from "./common.ts";
 import { operation } from "./operation.ts";
-import { boolean, choice, integer, list, mapOf, nullable, object, text, typed, type ValueOf } from "./schema.ts";
+import { boolean, choice, defaulted, integer, list, mapOf, nullable, object, text, typed, type ValueOf } from "./schema.ts";
 
 /** Characters of a file that is brought back, as base64. */
 export const MOST_FILE = 8_000_000;
@@ -104,7 +104,10 @@ export const RIGHTS_TREE = {
   writeFile: operation({
     ...{ id: "rightsTree.writeFile", path: "/api/v1/rights/matrixFile", ...viewsRoles, method: "POST" },
     summary: "Roles × actions and roles × fields as a workbook, as they would be after these changes",
-    body: object({ changes: { ...CHANGES_BODY, minItems: 0 } }),
+    body: object({
+      changes: { ...CHANGES_BODY, minItems: 0 },
+      zone: defaulted({ ...TIME_ZONE, description: "The time zone whose clock times are told by." }, "UTC"),
+    }),
     answer: object({ name: text(), content: text(undefined, { contentEncoding: "base64" }) }),
   }),
   readFile: operation({

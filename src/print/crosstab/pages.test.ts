@@ -55,6 +55,18 @@ test("each number stands on exactly one page, also where the table is wider than
   }
 });
 
+test("columns of one head stand on one page where they have room there together", () => {
+  const table = tableOf(1, 3, 40);
+  const groups = Array.from({ length: 5 }, (_, group) => ({ text: `组${group}`, row: 0, column: group * 8, rows: 1, columns: 8 }));
+  const pages = pagesOf({ ...table, heads: [...groups, ...table.heads.slice(1)] });
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) {
+    const columns = words(page).filter((text) => /^列\d/.test(text));
+    expect(columns.length % 8).toBe(0);
+    expect(words(page).filter((text) => text.startsWith("组"))).toHaveLength(columns.length / 8);
+  }
+});
+
 test("nothing stands outside the page, and no total begins one without what it is of", () => {
   for (const [levels, months, columns] of [
     [8, 12, 3],

@@ -47,16 +47,24 @@ export function stripsOf(table: ReportTable, room: number, language: string): { 
       sides.map((width) => width * narrower),
       columns,
       room,
+      table.heads,
     ),
   };
 }
 
-function partedAt(sides: readonly number[], columns: readonly number[], room: number): Strip[] {
+/** Parts the columns of numbers. A strip ends before a group of heads that has room on the next one as a whole, the outermost first. */
+function partedAt(sides: readonly number[], columns: readonly number[], room: number, heads: ReportTable["heads"]): Strip[] {
   const beside = room - sum(sides);
   const strips: Strip[] = [];
   let from = 0;
-  for (let to = 1; to <= columns.length; to++) {
-    if (to < columns.length && sum(columns.slice(from, to + 1)) <= beside) continue;
+  while (from < columns.length) {
+    let end = from + 1;
+    while (end < columns.length && sum(columns.slice(from, end + 1)) <= beside) end++;
+    const parted = heads.filter(
+      ({ column, columns: many }) =>
+        from < column && column < end && end < column + many && sum(columns.slice(column, column + many)) <= beside,
+    );
+    const to = Math.min(end, ...parted.map(({ column }) => column));
     strips.push({ sides, from, to, widths: columns.slice(from, to).map((width) => Math.min(width, beside)) });
     from = to;
   }

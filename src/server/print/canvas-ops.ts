@@ -1,6 +1,7 @@
-import type { Image, SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas, type Image, type SKRSContext2D } from "@napi-rs/canvas";
 import { INSET } from "../../print/codes/bars.ts";
 import type { BarsOp, Box, DrawOp, GroupOp, LineOp, PathOp, PictureOp, RectOp, TextOp } from "../../print/draw.ts";
+import { isSingle } from "../../print/overlap.ts";
 import { fillBox } from "./canvas-boxes.ts";
 import { placeOf, type ReadPicture } from "./pictures.ts";
 
@@ -120,6 +121,18 @@ function picture(op: PictureOp, ground: CanvasGround): void {
   ground.context.drawImage(known.image, x, y, width, height);
 }
 
+/** What overlaps within a group is covered as if nothing were let through: the group as a whole is. */
+function throughLayer(parts: readonly DrawOp[], opacity: number, ground: CanvasGround): void {
+  const { context } = ground;
+  const layer = createCanvas(context.canvas.width, context.canvas.height).getContext("2d");
+  layer.setTransform(context.getTransform());
+  layer.fontKerning = context.fontKerning;
+  drawOps(parts, { ...ground, context: layer });
+  context.resetTransform();
+  context.globalAlpha *= opacity;
+  context.drawImage(layer.canvas, 0, 0);
+}
+
 function group({ rotate, around, opacity, parts }: GroupOp, ground: CanvasGround): void {
   const { context, scale } = ground;
   const [x, y] = [around[0] * scale, around[1] * scale];
@@ -127,7 +140,9 @@ function group({ rotate, around, opacity, parts }: GroupOp, ground: CanvasGround
   context.translate(x, y);
   context.rotate((rotate * Math.PI) / 180);
   context.translate(-x, -y);
-  context.globalAlpha *= opacity;
-  drawOps(parts, ground);
+  if (opacity === 1 || isSingle(parts)) {
+    context.globalAlpha *= opacity;
+    drawOps(parts, ground);
+  } else throughLayer(parts, opacity, ground);
   context.restore();
 }

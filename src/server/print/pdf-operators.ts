@@ -1,4 +1,5 @@
 import type { Box, DrawOp, GroupOp, LineOp, PathOp, PictureOp, RectOp, TextOp } from "../../print/draw.ts";
+import { isSingle } from "../../print/overlap.ts";
 import { textWidth } from "../../print/text/glyphs.ts";
 import type { Pdf, PdfObject } from "./pdf-document.ts";
 import type { Letters } from "./pdf-letters.ts";
@@ -87,5 +88,23 @@ function group({ rotate, around: [x, y], opacity, parts }: GroupOp, ground: PdfG
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)].map((value) => Math.round(value * 1e9) / 1e9) as [number, number];
   const matrix = rotate === 0 ? "" : `${cos} ${sin} ${-sin} ${cos} ${numbers(x - cos * x + sin * y, y - sin * x - cos * y)} cm `;
   const through = opacity === 1 ? "" : `/${ground.opacity(opacity)} gs `;
-  return `q ${matrix}${through}${operatorsOf(parts, ground)} Q`;
+  const drawn = operatorsOf(parts, ground);
+  return `q ${matrix}${through}${opacity === 1 || isSingle(parts) ? drawn : asWhole(drawn, ground)} Q`;
+}
+
+/** Wider than any paper, to all sides, in mm. */
+const ALL = [-5_000, -5_000, 5_000, 5_000];
+
+/** Operators as one thing (a transparency group): what overlaps in it is covered, and the whole is let through. */
+function asWhole(drawn: string, { pdf }: PdfGround): string {
+  const { fonts, xobjects, ext_gstates } = pdf.page;
+  const resources = { Font: { ...fonts }, XObject: { ...xobjects }, ExtGState: { ...ext_gstates } };
+  const form = pdf.ref({
+    ...{ Type: "XObject", Subtype: "Form", FormType: 1, BBox: ALL, Resources: resources },
+    Group: { Type: "Group", S: "Transparency" },
+  });
+  form.end(Buffer.from(drawn, "latin1"));
+  const name = `G${Object.keys(xobjects).length + 1}`;
+  xobjects[name] = form;
+  return `/${name} Do`;
 }

@@ -64,13 +64,17 @@ const onPrint = async (token: string) => {
   });
   return [...new Set(data?.pages.flatMap(({ ops }) => marksOf(ops)))];
 };
-const headerOfExport = async (token: string) => {
-  const { data: job } = await server.call<Job>("POST", "/api/v1/base/supplier/exportExcel", { token, body: {} });
-  await server.app.jobs.settled(job?.id ?? "", 10_000);
-  const file = await server.app.inject({ url: `/api/v1/job/${job?.id}/file`, headers: { token } });
-  const sheet = unzip(file.rawPayload)("xl/worksheets/sheet1.xml", 1_000_000)?.toString() ?? "";
+const headerOf = (file: Buffer) => {
+  const sheet = unzip(file)("xl/worksheets/sheet1.xml", 1_000_000)?.toString() ?? "";
   return /<oddHeader>(.*?)<\/oddHeader>/.exec(sheet)?.[1];
 };
+const headerOfJob = async (token: string, path: string, body: object = {}) => {
+  const { data: job } = await server.call<Job>("POST", path, { token, body });
+  await server.app.jobs.settled(job?.id ?? "", 10_000);
+  const file = await server.app.inject({ url: `/api/v1/job/${job?.id}/file`, headers: { token } });
+  return headerOf(file.rawPayload);
+};
+const headerOfExport = (token: string) => headerOfJob(token, "/api/v1/base/supplier/exportExcel");
 
 test("without a place there is none", async () => {
   await set({ text: "内部资料", parts: ["name", "account", "time"], places: [] });
@@ -83,6 +87,13 @@ test("it says whose it is and when, on screens, prints and exports", async () =>
   const whole = /^内部资料 博文 bob \d{4}-\d\d-\d\d \d\d:\d\d$/;
   expect(await onPrint(bob)).toEqual([expect.stringMatching(whole)]);
   expect(await headerOfExport(bob)).toMatch(/^&amp;C内部资料 博文 bob \d{4}/);
+});
+
+test("files of the monitor of flows and of rights have it as other exports do", async () => {
+  const whole = /^&amp;C内部资料 .*root \d{4}-\d\d-\d\d \d\d:\d\d$/;
+  const { data } = await server.call<{ content: string }>("POST", "/api/v1/rights/matrixFile", { token: root, body: { changes: [] } });
+  expect(headerOf(Buffer.from(data?.content ?? "", "base64"))).toMatch(whole);
+  expect(await headerOfJob(root, "/api/v1/flow/monitor/export", { what: "figures" })).toMatch(whole);
 });
 
 test("it stands in the PDF as text, and a reprint has the same bytes although the setting is another by then", async () => {

@@ -39,7 +39,9 @@ export function MatrixFile({ data }: Pick<ViewProps, "data">) {
   };
   const take = () =>
     busy(async () => {
-      const { name, content } = await tree.writeFile({ body: { changes: workbench.changes() } });
+      const { name, content } = await tree.writeFile({
+        body: { changes: workbench.changes(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      });
       const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
       const address = URL.createObjectURL(new Blob([bytes], { type: XLSX }));
       Object.assign(document.createElement("a"), { href: address, download: name }).click();

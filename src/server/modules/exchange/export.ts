@@ -3,7 +3,6 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
 import { TimeZone } from "../../../model/reading/serial.ts";
-import { watermarkText } from "../../../model/watermark.ts";
 import type { Sort } from "../../../model/wire.ts";
 import { inSnapshot } from "../../db/transaction.ts";
 import type { JobHandler, JobRun } from "../../jobs/kinds.ts";
@@ -16,7 +15,7 @@ import { allRows, matching, OWN } from "../../records/read/query.ts";
 import { serialise } from "../../records/read/serialise.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 import { workbook } from "../../xlsx/workbook.ts";
-import { watermarkAt } from "../watermark/watermark.ts";
+import { exportHeader } from "../watermark/watermark.ts";
 import { detailsSheet, exportDetails, type Master } from "./export-details.ts";
 import { assertMay, exportFields } from "./fields.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
@@ -85,8 +84,7 @@ async function exportOf(parts: ExchangeParts, run: JobRun) {
       // The records are known when their rows are written.
       ...details.map((one) => detailsSheet(inside, one, masters, wording, signal)),
     ];
-    const mark = await watermarkAt(context, "export");
-    const header = mark && watermarkText(mark, new Date(), zone);
+    const header = await exportHeader(context, zone);
     const marked = sheets.map((sheet) => ({ ...sheet, header }));
     const bytes = await store.save(key, workbook(marked), signal);
     report({ rows: done });

@@ -1,12 +1,11 @@
 import { entityOf } from "../../../model/documents.ts";
 import { tableOf } from "../../../model/report/table.ts";
-import { watermarkText } from "../../../model/watermark.ts";
 import type { BlobStore } from "../../files/blob-store.ts";
 import type { JobHandler, JobRun } from "../../jobs/kinds.ts";
 import { workbook } from "../../xlsx/workbook.ts";
 import { assertMay } from "../exchange/fields.ts";
 import { pdfOf } from "../print/painting.ts";
-import { watermarkAt } from "../watermark/watermark.ts";
+import { exportHeader } from "../watermark/watermark.ts";
 import { printReport, type ReportOrder } from "./print.ts";
 import { reportAt, resultOf } from "./result.ts";
 import { sheetOf } from "./sheet.ts";
@@ -73,7 +72,6 @@ async function asWorkbook(
   const result = await resultOf(context, measures, screen, question, now);
   const table = tableOf(result, say);
   const words = await wordsOf(context, say, screen, question, { result, zone, now });
-  const mark = await watermarkAt(context, "export");
-  const sheet = { ...sheetOf(table, words), header: mark && watermarkText(mark, at, zone) };
+  const sheet = { ...sheetOf(table, words), header: await exportHeader(context, zone) };
   return { title: words.title, at, lines: table.lines.length, content: workbook([sheet]) };
 }

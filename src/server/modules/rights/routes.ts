@@ -23,7 +23,7 @@ export async function rightsRoutes(app: FastifyInstance, { letters, hooks }: { l
     return null;
   });
   serve(app, RIGHTS_TREE.tree, (_, request) => rightsTree(request.context()));
-  serve(app, RIGHTS_TREE.writeFile, ({ body }, request) => matrixFile(request.context(), body.changes));
+  serve(app, RIGHTS_TREE.writeFile, ({ body }, request) => matrixFile(request.context(), body.changes, body.zone));
   serve(app, RIGHTS_TREE.readFile, ({ body }, request) => readMatrixFile(request.context(), body.content), { bodyLimit: MOST_FILE + 1000 });
   serve(app, RIGHTS_TREE.roles, (_, request) => grantedRoles(request.context()));
   serve(app, RIGHTS_EXPLAIN.explain, ({ body }, request) => explain(request.context(), app.narrowed, body));

@@ -1,10 +1,16 @@
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../model/actor.ts";
 import { entityOf } from "../../../model/documents.ts";
-import type { Watermark, WatermarkPlace } from "../../../model/watermark.ts";
+import { type Watermark, type WatermarkPlace, watermarkText } from "../../../model/watermark.ts";
 import type { Context } from "../../context.ts";
 import { inTenant } from "../../records/access/scope.ts";
 import { ownRoles } from "../search-plans/stored.ts";
+
+/** What a workbook that the actor takes out has in the header of its printed pages. @param zone by whose clock it says when */
+export async function exportHeader(context: Asking, zone: string | undefined): Promise<string | undefined> {
+  const mark = await watermarkAt(context, "export");
+  return mark && watermarkText(mark, new Date(), zone);
+}
 
 type Asking = Pick<Context, "db" | "actor" | "documents">;
 

@@ -9,6 +9,7 @@ import type { Messages } from "../../../plugins/messages.ts";
 import type { Cell } from "../../../xlsx/cell.ts";
 import type { Sheet } from "../../../xlsx/sheet.ts";
 import { workbook } from "../../../xlsx/workbook.ts";
+import { exportHeader } from "../../watermark/watermark.ts";
 import { flowTexts } from "../texts.ts";
 import type { Reader } from "../wire/reader.ts";
 import { heatOf } from "./heat.ts";
@@ -40,7 +41,9 @@ export const figuresJob =
     const key = `${id}.xlsx`;
     return inSnapshot(context, async (inside) => {
       const sheets = await sheetsOf({ ...inside, texts: flowTexts(flows, context.language) }, filter, say, new TimeZone(zone));
-      const bytes = await store.save(key, workbook(sheets), signal);
+      const header = await exportHeader(inside, zone);
+      const marked = sheets.map((sheet) => ({ ...sheet, header }));
+      const bytes = await store.save(key, workbook(marked), signal);
       report({ rows: sheets.reduce((sum, { rows }) => sum + ([...(rows as Iterable<readonly unknown[]>)][0]?.length ?? 0), 0) });
       return { key, name: `${say("title")} ${dayOf(new Date().toISOString())}.xlsx`, bytes };
     });

@@ -10,6 +10,7 @@ import { seen } from "../../../records/access/column-access.ts";
 import { readTables } from "../../../xlsx/read.ts";
 import { workbook } from "../../../xlsx/workbook.ts";
 import { permissionWords } from "../../dictionaries/permissions.ts";
+import { exportHeader } from "../../watermark/watermark.ts";
 import { grantedRoles } from "./roles.ts";
 import { rightsTree } from "./tree.ts";
 
@@ -25,12 +26,13 @@ async function rolesWithAll(context: Context): Promise<GridRole[]> {
 }
 
 /** The matrix of roles as a workbook, as the actor sees them, with changes laid over that are not applied yet. */
-export async function matrixFile(context: Context, changes: ChangeSet): Promise<AnswerOf<typeof RIGHTS_TREE.writeFile>> {
+export async function matrixFile(context: Context, changes: ChangeSet, zone: string): Promise<AnswerOf<typeof RIGHTS_TREE.writeFile>> {
   const roles = openedDraft(await rolesWithAll(context), changes).roles.filter(({ isNew }) => !isNew);
   const words = permissionWords(context.language).matrix;
   const sheets = matrixSheets(await rightsTree(context), roles, words);
   const chunks: Buffer[] = [];
-  const written = sheets.map(({ name, titles, rows }) => ({ name, columns: titles.map((title) => ({ title })), rows: [rows] }));
+  const header = await exportHeader(context, zone);
+  const written = sheets.map(({ name, titles, rows }) => ({ name, columns: titles.map((title) => ({ title })), rows: [rows], header }));
   for await (const chunk of workbook(written)) chunks.push(chunk);
   return { name: `${words.file}.xlsx`, content: Buffer.concat(chunks).toString("base64") };
 }

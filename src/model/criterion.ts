@@ -29,11 +29,12 @@ export function withConditions(screen: Screen, entities: ReadonlyMap<string, Ent
     });
     return conditions.length === 0 ? part : { ...part, ...Object.fromEntries(conditions) };
   };
-  const { entity, sources, children, actions } = screen;
+  const { entity, sources, children, actions, offered } = screen;
   return {
     ...compiled(screen, ["filter", "top"], entity),
     ...(sources && { sources: sources.map((source, index) => compiled(source, ["filter", "top"], entity, "sources", index)) }),
     ...(children && { children: children.map((child, index) => compiled(child, ["filter"], child.entity, "children", index)) }),
+    ...(offered && { offered: compiled(offered, ["edit", "remove", "addChild"], entity, "offered") }),
     ...(actions && {
       actions: actions.map((action, index) => (typeof action === "string" ? action : compiled(action, ["when"], entity, "actions", index))),
     }),

@@ -133,6 +133,14 @@ export interface Screen {
    * What the user can do, each shown only where permitted. `transitions` are those of x-states, each where it is open. On rows stand what `opening` names, edit and detail first, remove last, and between them the others in this order. Default: what the entity allows.
    */
   actions?: (("add" | "edit" | "detail" | "remove" | "review" | "transitions" | "addChild" | "export" | "import") | Action)[];
+  /**
+   * The records to which actions of the language are offered, as `when` says it of an action of the screen's own: for what the server would refuse. It keeps nobody from anything: that is said by rights, locks and rules. An action is there for nobody from whom something that this reads is hidden.
+   */
+  offered?: {
+    edit?: Criterion;
+    remove?: Criterion;
+    addChild?: Criterion;
+  };
   opening?: Id;
   filter?: Criterion;
   /**

@@ -43,7 +43,19 @@ export function checkActions(subject: Subject<Screen>, entity: Entity): void {
     checkOwn(subject, entity, action, path);
   }
   checkOpening(subject);
+  checkOffered(subject, entity);
   checkEmpty(subject, entity);
+}
+
+/** What is offered to some records is an action of the screen. */
+function checkOffered({ report, document: screen, set }: Subject<Screen>, entity: Entity): void {
+  for (const [action, when] of Object.entries(screen.offered ?? {})) {
+    const path = ["offered", action];
+    const stands =
+      namedActions(screen).includes(action as keyof typeof BEHIND) && actionsOf(entity).includes(BEHIND[action as keyof typeof BEHIND]);
+    if (stands) checkCondition(report, entity, when, path, set);
+    else report(path, `action "${action}" does not stand on this screen`, { key: true });
+  }
 }
 
 /** What a double click does leads somewhere: nothing is changed by one that slipped. */

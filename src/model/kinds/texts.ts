@@ -21,7 +21,7 @@ const WITH_ID = new Set(
   ]),
 );
 /** Data, not words. */
-const OPAQUE = new Set(["options", "filter", "top", "default", "values", "when", "x-keep", "x-api", "x-operations"]);
+const OPAQUE = new Set(["options", "filter", "top", "default", "values", "when", "offered", "x-keep", "x-api", "x-operations"]);
 
 /**
  * The document with what stands under the keys of texts replaced. List items go by what they are called, not by where they stand: fields and

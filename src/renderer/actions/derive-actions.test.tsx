@@ -107,6 +107,13 @@ test("an action of the document stands in its place, where its permission is hel
   expect(names(deriveActions({ screen: screen({ actions: ["edit", copy] }) }, entity(), viewer("order:edit")).row)).toEqual(["edit"]);
 });
 
+test("an action of the language is offered to the records that the screen says", () => {
+  const offered = { remove: { field: "status", op: "eq", value: 0 } } as const;
+  const actions = deriveActions({ screen: screen({ actions: ["edit", "remove"], offered }) }, entity(), everything);
+  expect(names(actionsOfRow(actions, { id: "1", status: 0 }, entity(), everything))).toEqual(["edit", "remove"]);
+  expect(names(actionsOfRow(actions, { id: "1", status: 1 }, entity(), everything))).toEqual(["edit"]);
+});
+
 const openingOf = (own: Partial<Screen> = {}, person = everything) =>
   openingAction(screen(own), deriveActions({ screen: screen(own) }, entity(), person));
 

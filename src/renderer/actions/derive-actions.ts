@@ -26,6 +26,8 @@ export interface ListActions {
   readonly toolbar: readonly ListAction[];
   readonly row: readonly ListAction[];
   readonly selection: readonly ListAction[];
+  /** To which records the screen offers actions of the language; absent: to all. */
+  readonly offered?: Screen["offered"];
 }
 
 /** The entities are those of references, for the guards that read their records. */
@@ -47,13 +49,13 @@ export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: View
     if (isTransition(action)) return true;
     return typeof action !== "string" && isSetting(action) ? maySet(entity, action, viewer) : mayPress(action, entity, bundle, viewer);
   });
-  const on = (place: keyof ListActions) =>
+  const on = (place: "toolbar" | "row" | "selection") =>
     allowed.filter((action) => {
       if (isTransition(action)) return place !== "toolbar";
       if (typeof action === "string") return GENERIC[action].on.includes(place);
       return action.on === place || (action.on === "records" && place !== "toolbar");
     });
-  return { toolbar: on("toolbar"), row: inRowOrder(on("row"), screen.opening), selection: on("selection") };
+  return { toolbar: on("toolbar"), row: inRowOrder(on("row"), screen.opening), selection: on("selection"), offered: screen.offered };
 }
 
 /**
@@ -100,12 +102,19 @@ export const transitionActions = (entity: Entity, viewer: Viewer, entities: Enti
       };
     });
 
+/** Whether the screen offers an action of the language to a record. */
+export function isOffered({ offered }: ListActions, action: GenericAction, row: Row, entity: Entity, viewer: Viewer): boolean {
+  const when = offered?.[action as keyof typeof offered];
+  return !when || holds(when, row, entity, viewer);
+}
+
 /** The actions that apply to a row: those without a guard, and those whose guard the row satisfies; removing where its state lets it go. */
 export const actionsOfRow = (actions: ListActions, row: Row, entity: Entity, viewer: Viewer): ListAction[] =>
   actions.row.filter((action) => {
-    if (action === "remove") return mayRemove(entity, row, viewer);
+    if (action === "remove" && !mayRemove(entity, row, viewer)) return false;
+    if (typeof action === "string") return isOffered(actions, action, row, entity, viewer);
     if (isGuarded(action)) return action.isOpenFor(row);
-    return typeof action === "string" || !action.when || holds(action.when, row, entity, viewer);
+    return !action.when || holds(action.when, row, entity, viewer);
   });
 
 /** What a double click or Enter on a row does, where the row has it: what the document says, else reading where there is a detail view, else editing. */

@@ -13,7 +13,7 @@ import { useBundle } from "../bundle.tsx";
 import { usePrintTemplates } from "../print/usePrintTemplates.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
-import { isGuarded, isTransition, type ListAction, type ListActions } from "./derive-actions.ts";
+import { isGuarded, isOffered, isTransition, type ListAction, type ListActions } from "./derive-actions.ts";
 import type { Actions } from "./useActions.tsx";
 
 /** An action as the toolbar, and the menu of those that have no room there, offer it. */
@@ -46,9 +46,11 @@ const REVIEWS = [
 export function useToolbarItems(actions: ListActions, chosen: readonly Row[], run: Actions["run"]): readonly ToolbarItem[] {
   const t = useTexts("screen");
   const exchangeText = useTexts("exchange");
-  const { exchange, printing, readOnly } = useServices();
+  const { exchange, printing, readOnly, viewer } = useServices();
+  const bundle = useBundle();
+  const entity = bundle.entities[bundle.screen.entity];
   // Asked for when somebody may want to choose among them.
-  const { templates } = usePrintTemplates(useBundle(), chosen.length > 0 && actions.selection.includes("print"));
+  const { templates } = usePrintTemplates(bundle, chosen.length > 0 && actions.selection.includes("print"));
   return useMemo(() => {
     const ownItem = (action: Exclude<ListAction, string>, rows: readonly Row[], disabled: boolean): ToolbarItem => ({
       ...{ key: action.id, text: action.title, danger: action.danger ?? false, disabled },
@@ -69,10 +71,12 @@ export function useToolbarItems(actions: ListActions, chosen: readonly Row[], ru
       const isClosed = isGuarded(action) && !chosen.some(action.isOpenFor);
       if (typeof action !== "string") return [ownItem(action, chosen, disabled || isClosed)];
       if (action === "remove") {
+        const offered = entity ? chosen.filter((row) => isOffered(actions, action, row, entity, viewer)) : chosen;
+        const closed = offered.length === 0;
         // How many is read out, and stands below the rows: a button that grew with it would move the others.
-        const said = disabled ? undefined : t("removal.batchCount", { count: chosen.length });
+        const said = closed ? undefined : t("removal.batchCount", { count: offered.length });
         const icon = <DeleteOutlined aria-hidden />;
-        return [{ key: action, text: t("removal.batch"), said, icon, danger: true, disabled, run: () => run(action, chosen) }];
+        return [{ key: action, text: t("removal.batch"), said, icon, danger: true, disabled: closed, run: () => run(action, offered) }];
       }
       if (action === "print") {
         const choices = (templates ?? []).map(({ id, title }) => ({ key: id, label: title }));
@@ -104,5 +108,5 @@ export function useToolbarItems(actions: ListActions, chosen: readonly Row[], ru
       ...(transitions.length > 0 ? [transitionItem] : []),
     ];
     return readOnly ? items.map((item) => ({ ...item, disabled: true, hint: t("readOnly") })) : items;
-  }, [actions, chosen, run, exchange, printing, templates, readOnly, t, exchangeText]);
+  }, [actions, chosen, run, entity, viewer, exchange, printing, templates, readOnly, t, exchangeText]);
 }

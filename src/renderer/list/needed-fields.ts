@@ -19,9 +19,11 @@ export function neededFields(screen: Screen, entity: Entity, columns: readonly L
       field.name,
       ...[field.property["x-snapshot"], ...Object.values(options)].filter((name) => typeof name === "string" && fields.has(name)),
     ]) as string[];
-  const looked = (screen.actions ?? []).flatMap((action) =>
-    typeof action === "string" || !action.when ? [] : comparisonsOf(action.when).map(({ field }) => field),
-  );
+  const guards = [
+    ...(screen.actions ?? []).map((action) => (typeof action === "string" ? undefined : action.when)),
+    ...Object.values(screen.offered ?? {}),
+  ];
+  const looked = guards.flatMap((when) => (when ? comparisonsOf(when).map(({ field }) => field) : []));
   return [...new Set([...names, ...looked, ...setsNeed(screen, entity), ...statesNeed(entity), displayField(entity)])].sort();
 }
 

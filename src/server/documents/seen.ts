@@ -122,7 +122,7 @@ function seenCode(code: Code, theirs: (reference: string) => Sight): Code {
 function seenScreen(screen: Screen, documents: Documents, actor: Actor): Screen {
   const { children, ...rest } = screen;
   const sight = sightOf(screen.entity, documents, actor);
-  const whole = rest.actions ? { ...rest, actions: rest.actions.filter((action) => isShown(action, sight)) } : rest;
+  const whole = { ...rest, ...(rest.actions && { actions: rest.actions.filter((action) => isShown(action, rest, sight)) }) };
   const seen = without(whole, sight) as Screen;
   if (!children) return JSON.stringify(seen) === JSON.stringify(screen) ? screen : seen;
   const kept = children.flatMap((child) => (without(child, sightOf(child.entity, documents, actor)) as typeof child | undefined) ?? []);
@@ -134,9 +134,9 @@ function seenScreen(screen: Screen, documents: Documents, actor: Actor): Screen 
  * Of an action whose guard reads what is hidden nobody can tell when it is open; one that changes records is done by nobody who does not see all
  * that it names, and tells him of it: `maySet`.
  */
-function isShown(action: NonNullable<Screen["actions"]>[number], sight: Sight): boolean {
-  if (typeof action === "string") return true;
+function isShown(action: NonNullable<Screen["actions"]>[number], { offered }: Pick<Screen, "offered">, sight: Sight): boolean {
   const isWhole = (part: unknown) => JSON.stringify(without(part, sight)) === JSON.stringify(part);
+  if (typeof action === "string") return isWhole(offered?.[action as keyof typeof offered]);
   if (!isSetting(action)) return isWhole(action.when);
   return !fieldsSet(action).some(sight.isGone) && isWhole(action);
 }

@@ -22,6 +22,7 @@ export function mapScreen(screen: Screen, entities: Entities, nameOf: NameOf): S
     if (word === "totals") return filled((value as string[]).flatMap((field) => name(field) ?? []));
     if (word === "tree") return name(value as string);
     if (CRITERIA.includes(word)) return mapCriterion(value, entity, entities, nameOf);
+    if (word === "offered") return mapWords(value as Words, (_, when) => mapCriterion(when, entity, entities, nameOf));
     if (word === "sources") return (value as Words[]).map(mapSource);
     if (word === "actions") return (value as (string | Words)[]).map((action) => (typeof action === "string" ? action : mapAction(action)));
     return value;

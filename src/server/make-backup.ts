@@ -26,7 +26,13 @@ await runCommand(async (config) => {
   const database = await reachDatabase(config, (line) => process.stderr.write(`[formwork] ${line}\n`));
   try {
     const { store } = await fileService(config);
-    const { manifest, bytes } = await takeBackup({ url: database.url, store, file, passphrase: config.backup.passphrase });
+    const { manifest, bytes } = await takeBackup({
+      url: database.url,
+      readUrl: config.readUrl,
+      store,
+      file,
+      passphrase: config.backup.passphrase,
+    });
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     const of = `${manifest.tables.length} tables, ${rowsIn(manifest)} rows, ${manifest.files.count} files`;
     process.stdout.write(`${file}\n${of}; ${(bytes / 2 ** 20).toFixed(1)} MB in ${seconds} s\n`);

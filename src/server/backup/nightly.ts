@@ -44,9 +44,12 @@ async function take(config: Config, url: string, { db, input, signal, output }: 
   const began = performance.now();
   try {
     const { store } = await fileService(config);
-    const { manifest, bytes } = await takeBackup({ url, store, file: join(folder, name), passphrase, signal });
+    const parts = { url, readUrl: config.readUrl, store, file: join(folder, name), passphrase, signal };
+    const { manifest, bytes, replica } = await takeBackup(parts);
     await noteMade(db, id, manifest, bytes, (performance.now() - began) / 1_000);
-    output(`${name}: ${rowsIn(manifest)} rows, ${manifest.files.count} files, ${(bytes / 2 ** 20).toFixed(1)} MB`);
+    output(
+      `${name}: ${rowsIn(manifest)} rows, ${manifest.files.count} files, ${(bytes / 2 ** 20).toFixed(1)} MB${replica ? `, from ${replica}` : ""}`,
+    );
   } catch (error) {
     await noteFailed(db, id, error);
     throw error;

@@ -5,10 +5,10 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import type pg from "pg";
-import { STRUCTURE_LOCK } from "../db/lock.ts";
+import { isReplicaFault } from "../db/replicas/replica-fault.ts";
+import { hostOf, singleHosts } from "../db/replicas/single-hosts.ts";
 import type { BlobStore } from "../files/blob-store.ts";
-import { FILES_LOCK } from "../modules/files/orphans.ts";
-import { type CopiedRows, copyOut, openSession } from "./copy.ts";
+import { type CopiedRows, copyOut } from "./copy.ts";
 import {
   digestOfBytes,
   FileSum,
@@ -20,15 +20,18 @@ import {
   rowsPart,
   STRUCTURE_PART,
 } from "./manifest.ts";
+import { atMoment, type Moment } from "./moment.ts";
 import { joinParts, type Part } from "./parts.ts";
 import { refusal } from "./refusal.ts";
 import { seal } from "./seal.ts";
 import { storedFiles } from "./stored-files.ts";
-import { columnList, readStructure, type StoredTable, type Structure } from "./structure.ts";
+import { columnList, type StoredTable } from "./structure.ts";
 
 export interface TakeParts {
   /** Of the database. */
   readonly url: string;
+  /** Of its replicas, which are read in its place: one address of several hosts. Absent: it is read itself. */
+  readonly readUrl?: string | undefined;
   readonly store: BlobStore;
   /** Where the backup is put. */
   readonly file: string;
@@ -41,6 +44,8 @@ export interface Taken {
   readonly manifest: Manifest;
   /** Of the file. */
   readonly bytes: number;
+  /** The host that was read, where that was a replica. */
+  readonly replica?: string | undefined;
 }
 
 const UNFINISHED = ".unfinished";
@@ -49,24 +54,35 @@ const SILENT_MS = 600_000;
 
 /**
  * Writes all rows as they stood at one moment, and the files that they speak of, while people work. The file appears under its name when it is whole and on the
- * disk; what a backup left that was killed is removed by a later one in the folder.
+ * disk; what a backup left that was killed is removed by a later one in the folder. Replicas are read as far as there are any that bear it, else the primary.
  * @throws StartError where the database holds what a backup cannot
  */
-export async function takeBackup({ url, store, file, passphrase, signal }: TakeParts): Promise<Taken> {
+export async function takeBackup({ readUrl, ...parts }: TakeParts): Promise<Taken> {
+  await mkdir(dirname(parts.file), { recursive: true, mode: 0o700 });
+  await sweep(dirname(parts.file));
+  for (const replica of readUrl === undefined ? [] : singleHosts(readUrl)) {
+    try {
+      return { ...(await takeFrom(replica, parts)), replica: hostOf(replica) };
+    } catch (error) {
+      if (!isReplicaFault(error)) throw error;
+    }
+  }
+  return takeFrom(undefined, parts);
+}
+
+async function takeFrom(replica: string | undefined, { url, store, file, passphrase, signal }: TakeParts): Promise<Taken> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await sweep(folder);
   const unfinished = join(folder, `${basename(file)}.${randomUUID()}${UNFINISHED}`);
-  const client = await openSession(url);
   const told: { manifest?: Manifest } = {};
   try {
-    const compressed = createZstdCompress();
-    await pipeline(
-      joinParts(partsOf(client, store, (manifest) => (told.manifest = manifest))),
-      compressed,
-      (body: AsyncIterable<Buffer>) => seal(body, passphrase),
-      createWriteStream(unfinished, { mode: 0o600, flush: true }),
-      { signal },
+    await atMoment(url, replica, (moment) =>
+      pipeline(
+        joinParts(partsOf(moment, store, (manifest) => (told.manifest = manifest))),
+        createZstdCompress(),
+        (body: AsyncIterable<Buffer>) => seal(body, passphrase),
+        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+        { signal },
+      ),
     );
     if (!told.manifest) throw new Error("a backup ended without its manifest");
     await rename(unfinished, file);
@@ -75,8 +91,6 @@ export async function takeBackup({ url, store, file, passphrase, signal }: TakeP
   } catch (error) {
     await rm(unfinished, { force: true });
     throw (error as NodeJS.ErrnoException).code === "ENOSPC" ? diskFull(folder, error as Error) : error;
-  } finally {
-    await client.end();
   }
 }
 
@@ -102,8 +116,11 @@ async function flush(folder: string): Promise<void> {
   }
 }
 
-async function* partsOf(client: pg.Client, store: BlobStore, tell: (manifest: Manifest) => void): AsyncGenerator<Part> {
-  const structure = await beginSnapshot(client);
+async function* partsOf(
+  { client, structure, assertKept }: Moment,
+  store: BlobStore,
+  tell: (manifest: Manifest) => void,
+): AsyncGenerator<Part> {
   const { rows } = await client.query<{ at: string; version: string; migrations: string[] }>(`select now()::text as at,
     current_setting('server_version') as version, array(select name from public.formwork_migration order by name) as migrations`);
   const text = jsonPart(structure);
@@ -130,6 +147,7 @@ async function* partsOf(client: pg.Client, store: BlobStore, tell: (manifest: Ma
     yield { name: filePart(key), content };
     sum.add(key, digest());
   }
+  await assertKept();
   const manifest: Manifest = {
     ...{ madeAt: new Date(rows[0]?.at ?? "").toISOString(), version: rows[0]?.version ?? "", migrations: rows[0]?.migrations ?? [] },
     ...{ structure: digestOfBytes(text), tables, sequences, files: sum.digest(), missing },
@@ -146,19 +164,6 @@ function gone(error: unknown): undefined {
 
 async function* single(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
-}
-
-/**
- * Begins a transaction that sees one moment, and keeps tables as they are and contents of files where they are until it ends. Nobody changes the structure between
- * the moment and the locks: who does holds the lock of it.
- */
-async function beginSnapshot(client: pg.Client): Promise<Structure> {
-  await client.query(`select pg_advisory_lock_shared(${FILES_LOCK}::bigint), pg_advisory_lock_shared(${STRUCTURE_LOCK}::bigint)`);
-  await client.query("begin isolation level repeatable read, read only");
-  const structure = await readStructure(client);
-  await client.query(`lock table ${structure.tables.map(({ name }) => name).join(", ")} in access share mode`);
-  await client.query(`select pg_advisory_unlock_shared(${STRUCTURE_LOCK}::bigint)`);
-  return structure;
 }
 
 export const rowsOf = (client: pg.Client, table: StoredTable): CopiedRows =>

@@ -9,9 +9,12 @@ import type { ReportResult } from "../../../src/model/contract/report.ts";
 import { POSITION_HEADER, positionOf } from "../../../src/model/read-position.ts";
 import { buildApp } from "../../../src/server/app.ts";
 import { connect } from "../../../src/server/db/connect.ts";
+import type { Database } from "../../../src/server/db/database.ts";
 import { migrate } from "../../../src/server/db/migrate.ts";
 import { Replicas } from "../../../src/server/db/replicas/replicas.ts";
+import { mayBeWithin } from "../../../src/server/db/replicas/written.ts";
 import { syncTables } from "../../../src/server/db/sync.ts";
+import { inTransaction } from "../../../src/server/db/transaction.ts";
 import type { LoadedDocuments } from "../../../src/server/documents/load.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { hashPassword } from "../../../src/server/passwords.ts";
@@ -239,9 +242,18 @@ describe("what is asked of a replica", () => {
     await replicas.look();
   });
 
-  test("writes nothing", async () => {
-    const write = fromReplica(context(), ({ db }) => db.updateTable("sysr_position").set({ remarks: "?" }).execute());
-    await expect(write).rejects.toMatchObject({ code: "25006" });
+  const writes: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
+    "an update": (db) => db.updateTable("sysr_position").set({ remarks: "?" }).execute(),
+    "an insert": (db) => db.insertInto("sysr_position").values({ code: "?", name: "?", status: 0 }).execute(),
+    "a deletion in SQL": (db) => sql`delete from sysr_position`.execute(db),
+    "a change in a transaction": (db) => inTransaction({ db }, (own) => own.db.deleteFrom("sysr_position").execute()),
+    "a write within a question": (db) => sql`with gone as (delete from sysr_position returning id) select count(*) from gone`.execute(db),
+  };
+  test.each(Object.entries(writes))("writes nothing: %s is refused by a replica, and by the primary in its place", async (_, write) => {
+    const nobody = { db: pair.primary.db, replica: async () => undefined };
+    await expect(fromReplica(nobody, ({ db }) => write(db))).rejects.toMatchObject({ code: "25006" });
+    await expect(fromReplica(context(), ({ db }) => write(db))).rejects.toMatchObject({ code: "25006" });
+    expect(await listed()).not.toEqual([]);
   });
 
   test("is part of a transaction that is there, and then not asked of it", async () => {
@@ -337,6 +349,23 @@ describe("which replica answers", () => {
     expect(await all.at(wish(position))).toBeDefined();
   });
 
+  test("one is waited for where the log ends within a record of who has not committed yet", async () => {
+    const { all } = await replicasAt(pair.url);
+    await pair.primary.db.transaction().execute(async (db) => {
+      await sql`create table never_there as select repeat('x', 1000) from generate_series(1, 2000)`.execute(db);
+      // PostgreSQL writes whole pages of its log by itself.
+      const position = await vi.waitFor(
+        async () => {
+          const now = await all.now();
+          expect(mayBeWithin(now)).toBe(true);
+          return now;
+        },
+        { timeout: 10_000 },
+      );
+      expect(await all.at({ ...wish(position), patienceMs: 5_000 })).toBeDefined();
+    });
+  });
+
   test("many who wait are told together, each of his own", async () => {
     const { all } = await replicasAt(pair.url);
     await pair.pause();
@@ -346,6 +375,36 @@ describe("which replica answers", () => {
     await pair.resume();
     expect(await never).toBeUndefined();
     expect(new Set(await waiting)).toEqual(new Set([await all.at(wish(0n))]));
+  });
+});
+
+describe("a primary that is away", () => {
+  test("lists go on for who is signed in, with all that he wrote; what may be older than he asks for is not told", async () => {
+    const { code, position } = await save();
+    await pair.caughtUp();
+    await replicas.look();
+    await pair.ways.primary.cut();
+    try {
+      expect(await listed(position)).toContain(code);
+      const asked = await app.inject({ method: "POST", url: `${POSITIONS}/data`, headers: { token }, payload: {} });
+      expect(asked.statusCode).toBe(503);
+    } finally {
+      await pair.ways.primary.restore();
+    }
+    expect(await listed()).toContain(code);
+  });
+});
+
+describe("a replica that says nothing any more", () => {
+  test("is given up: what was asked of it is read on the primary", async () => {
+    const { code, position } = await save();
+    await pair.caughtUp();
+    await replicas.look();
+    pair.ways.standby.freeze();
+    expect(await listed(position)).toContain(code);
+    expect(replicas.states()).toMatchObject([{ answers: false }]);
+    await pair.ways.standby.restore();
+    await vi.waitFor(() => expect(replicas.states()).toMatchObject([{ answers: true }]), { timeout: 20_000 });
   });
 });
 

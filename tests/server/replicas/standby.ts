@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Connection, connect } from "../../../src/server/db/connect.ts";
 import { startPostgres } from "../../../src/server/db/launcher.ts";
+import { type Way, wayTo } from "../killed/way.ts";
 
 /** A PostgreSQL and one that follows it, both of those that come with the product. */
 export interface Pair {
@@ -19,6 +20,8 @@ export interface Pair {
   resume(): Promise<void>;
   /** Waits until the standby has all that the primary has. */
   caughtUp(): Promise<void>;
+  /** By which `primary` and `url` are reached. */
+  readonly ways: { readonly primary: Way; readonly standby: Way };
   /** Ends the standby at once, for good. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -48,11 +51,13 @@ export async function startPair(fill: (url: string) => Promise<void>): Promise<P
     dataDir: second,
     settings: { ...SETTINGS, max_standby_streaming_delay: "100ms", primary_conninfo: follows },
   });
-  const primary = connect(origin.url);
+  const ways = { primary: await wayTo(origin.url), standby: await wayTo(copy.url) };
+  const primary = connect(ways.primary.url);
   const standby = connect(copy.url);
   return {
-    primary: { ...primary, url: origin.url },
-    url: copy.url,
+    primary: { ...primary, url: ways.primary.url },
+    url: ways.standby.url,
+    ways,
     standby,
     pause: () => run(standby, "select pg_wal_replay_pause()"),
     resume: () => run(standby, "select pg_wal_replay_resume()"),
@@ -73,6 +78,7 @@ export async function startPair(fill: (url: string) => Promise<void>): Promise<P
     },
     async close() {
       await Promise.all([primary.close(), standby.close()]);
+      await Promise.all([ways.primary.close(), ways.standby.close()]);
       await Promise.all([origin.stop(), copy.stop()]);
       rmSync(home, { recursive: true, force: true });
     },

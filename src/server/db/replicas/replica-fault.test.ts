@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "../../../model/error.ts";
-import { ReplicaLost } from "./replica.ts";
-import { isReplicaFault } from "./replica-fault.ts";
+import { isReplicaFault, ReplicaLost } from "./replica-fault.ts";
 
 const failed = (code: string) => Object.assign(new Error("of the database"), { code });
 

@@ -3,19 +3,18 @@ import { CompiledQuery } from "kysely";
 import { type Position, positionOf } from "../../../model/read-position.ts";
 import { type Connection, connect } from "../connect.ts";
 import type { Database } from "../database.ts";
+import { isConflict, ReplicaLost } from "./replica-fault.ts";
+import { hostOf } from "./single-hosts.ts";
 import type { PositionRow } from "./written.ts";
 
-/** One that has become the primary has all that there is. */
-const REPLAYED = CompiledQuery.raw(`select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-  else pg_current_wal_insert_lsn() end)::text as position`);
+/** Asks how far a replica has come. One that has become the primary has all that there is. */
+export const REPLAYED = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+  else pg_current_wal_insert_lsn() end)::text as position`;
 
 /** A replica that says nothing for so long is away, whatever its connections look like. */
 const SILENT_MS = 5_000;
 const FIRST_PAUSE_MS = 1;
 const LONGEST_PAUSE_MS = 10;
-
-/** What is asked of a replica failed because of the replica. */
-export class ReplicaLost extends Error {}
 
 /** @throws ReplicaLost when the answer takes too long */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
@@ -49,7 +48,7 @@ export class Replica {
   #isPolling = false;
 
   constructor(url: string, onError: (error: Error) => void) {
-    this.host = url.replace(/^.*@/, "").replace(/[/?].*$/, "");
+    this.host = hostOf(url);
     this.#connection = connect(url, { max: 20, statementTimeout: 60_000, readOnly: true, onError });
   }
 
@@ -68,10 +67,11 @@ export class Replica {
    */
   async look(): Promise<void> {
     try {
-      const { rows } = await inTime(this.#connection.aside.executeQuery<PositionRow>(REPLAYED));
+      const { rows } = await inTime(this.#connection.aside.executeQuery<PositionRow>(CompiledQuery.raw(REPLAYED)));
       this.#arrive(positionOf(rows[0]?.position) ?? 0n);
     } catch (error) {
-      this.fall();
+      // What it had to take over ended the question: it is there.
+      if (!isConflict(error)) this.fall();
       throw error;
     }
   }

@@ -4,7 +4,8 @@ import { type Position, positionOf } from "../../../model/read-position.ts";
 import type { Database } from "../database.ts";
 import { Marks } from "./marks.ts";
 import { Replica } from "./replica.ts";
-import { POSITION_NOW, type PositionRow } from "./written.ts";
+import { singleHosts } from "./single-hosts.ts";
+import { mayBeWithin, POSITION_NOW, type PositionRow, PUSH } from "./written.ts";
 
 export interface ReplicaOptions {
   /** Of the replicas: one address of several hosts. */
@@ -36,13 +37,6 @@ export interface Wish {
 const PULSE_MS = 1_000;
 const WHERE = CompiledQuery.raw(POSITION_NOW);
 
-/** The addresses of single hosts in an address of several. What it says of the kind of server is of no matter: each is asked. */
-export function hostsIn(url: string): string[] {
-  const [, before = "", hosts = "", after = ""] = /^([a-z]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/i.exec(url) ?? [];
-  const rest = after.replace(/([?&])target_session_attrs=[^&]*&?/, "$1").replace(/[?&]$/, "");
-  return hosts.split(",").map((host) => `${before}${host}${rest}`);
-}
-
 /** The replicas of the database, and which of them can answer a reader. */
 export class Replicas {
   readonly #primary: Database;
@@ -59,7 +53,7 @@ export class Replicas {
     this.#log = log;
     this.#marks = new Marks(mostBehindMs + 10 * PULSE_MS);
     // Connections that break are told of as the replica.
-    this.#replicas = hostsIn(url).map((host) => new Replica(host, () => {}));
+    this.#replicas = singleHosts(url).map((host) => new Replica(host, () => {}));
     for (const replica of this.#replicas) void this.#pulse(() => this.#lookAt(replica));
     void this.#pulse(() => this.#lookAtPrimary());
   }
@@ -83,7 +77,7 @@ export class Replicas {
       await replica.look();
       this.#tell(replica);
     } catch (error) {
-      this.#tell(replica, (error as Error).message);
+      if (replica.replayed === undefined) this.#tell(replica, (error as Error).message);
     }
   }
 
@@ -119,6 +113,7 @@ export class Replicas {
     const fit = this.#inOrderFor(reader).filter((replica) => this.#stateOf(replica).answers);
     const ready = fit.find(({ replayed = -1n }) => replayed >= position);
     if (ready) return ready;
+    if (fit.length > 0 && mayBeWithin(position)) await this.#primary.executeQuery(CompiledQuery.raw(PUSH)).catch(() => {});
     const [nearest] = fit.toSorted((one, other) => ((other.replayed ?? -1n) > (one.replayed ?? -1n) ? 1 : -1));
     return nearest && (await nearest.reaches(position, patienceMs)) ? nearest : undefined;
   }

@@ -10,6 +10,17 @@ const scope = new AsyncLocalStorage<Written>();
 export const POSITION_NOW = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end)::text as position`;
 
+/**
+ * Has all that was written before go to the replicas, by a commit that changes nothing. PostgreSQL writes its log by whole pages where nobody waits for it, so that a record
+ * may be half on the disk, and half with the replicas, until somebody commits, which is up to 15 seconds later where nobody does.
+ */
+export const PUSH = "select pg_logical_emit_message(true, 'formwork', '')";
+
+const PAGE_BYTES = 8_192n;
+
+/** Whether the log may end within a record there, so that no replica comes to it before somebody commits. */
+export const mayBeWithin = (position: Position): boolean => position % PAGE_BYTES === 0n;
+
 /** The answer to `POSITION_NOW`. */
 export interface PositionRow {
   readonly position: string;

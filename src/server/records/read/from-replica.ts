@@ -1,5 +1,6 @@
 import type { Position } from "../../../model/read-position.ts";
 import type { Database } from "../../db/database.ts";
+import { forReading } from "../../db/replicas/reading.ts";
 import type { Replica } from "../../db/replicas/replica.ts";
 import { isReplicaFault } from "../../db/replicas/replica-fault.ts";
 import type { Copy, Totals } from "./totals.ts";
@@ -23,19 +24,19 @@ interface Reading {
 
 /**
  * Reads where a replica may answer: what it takes from the database by its context comes from there, where one has come far enough for the reader. Whose rights decide
- * was decided before, by the primary. What fails because of the replica is read again on the primary. PostgreSQL refuses a write there (25006).
+ * was decided before, by the primary. What fails because of the replica is read again on the primary. A write is refused on both (25006).
  * @param read bears to be done twice, and changes nothing
  */
 export async function fromReplica<C extends Reading, T>(context: C, read: (context: C) => Promise<T>): Promise<T> {
   // A transaction sees what nobody else does.
   if (!context.replica || context.db.isTransaction) return read(context);
   const visit = await context.replica();
-  const onPrimary = { ...context, replica: undefined };
+  const onPrimary = { ...context, db: forReading(context.db), aside: undefined, replica: undefined };
   if (!visit) return read(onPrimary);
   const { replica, position: since } = visit;
   const { totals } = context;
   const copy: Copy = { since, at: replica.replayed ?? since };
-  const onReplica = { ...onPrimary, aside: undefined, totals: totals && countedBy(totals, copy) };
+  const onReplica = { ...onPrimary, totals: totals && countedBy(totals, copy) };
   try {
     return await replica.read((db) => read({ ...onReplica, db }));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostsIn } from "./replicas.ts";
+import { hostOf, singleHosts } from "./single-hosts.ts";
 
 test.each([
   ["postgres://me:secret@one:5432/formwork", ["postgres://me:secret@one:5432/formwork"]],
@@ -11,4 +11,10 @@ test.each([
     ["postgres://me@one/db?sslmode=require", "postgres://me@two/db?sslmode=require"],
   ],
   ["postgres://me:a%2Cb@one/db", ["postgres://me:a%2Cb@one/db"]],
-])("%s names its replicas", (url, hosts) => expect(hostsIn(url)).toEqual(hosts));
+])("%s names its replicas", (url, hosts) => expect(singleHosts(url)).toEqual(hosts));
+
+test.each([
+  ["postgres://me:secret@one:5432/formwork", "one:5432"],
+  ["postgres://one/formwork?sslmode=require", "one"],
+  ["postgres://me:a%40b@10.0.0.7:5432", "10.0.0.7:5432"],
+])("who reads of %s reads of its host alone", (url, host) => expect(hostOf(url)).toBe(host));

@@ -143,6 +143,14 @@ export interface GridProps {
 }
 
 /** What a report draws: numbers along a dimension, of one series or of several. */
+export interface ReportSeries {
+  readonly key: string;
+  readonly name: string;
+  readonly values: readonly (string | null)[];
+  /** The colour that its label has elsewhere, as dictionaries name it; undefined: one of the chart's own. */
+  readonly hue: string | undefined;
+}
+
 export interface ReportChartProps {
   /** bars lie, columns stand; stacked columns stand on each other; a ring shows parts of a whole. */
   readonly shape: "line" | "bars" | "columns" | "stacked" | "ring";
@@ -152,7 +160,7 @@ export interface ReportChartProps {
   readonly head: string;
   readonly names: readonly { readonly key: string; readonly name: string }[];
   /** Of each name a number, as an exact decimal; null where there is none. */
-  readonly series: readonly { readonly key: string; readonly name: string; readonly values: readonly (string | null)[] }[];
+  readonly series: readonly ReportSeries[];
   /** A number as it is read; in short beside an axis. */
   readonly format: (value: string | null, isShort?: boolean) => string;
 }

@@ -24,10 +24,10 @@ export function ReportPicture({ id, question }: { id: string; question: ReportQu
     retry: false,
   });
   if (refused || error) return <Failure error={refused ?? error} onRetry={() => void refetch()} />;
-  if (!screen || !data) return <ScreenSkeleton />;
+  if (!bundle || !screen || !data) return <ScreenSkeleton />;
   if (data.cells.length === 0) return <p className={styles.hint}>{t("nothing")}</p>;
   return screen.report.chart ? (
-    <ReportChart screen={screen} title={data.title} result={data} />
+    <ReportChart screen={screen} bundle={bundle} title={data.title} result={data} />
   ) : (
     <Figures names={undefined} result={data} />
   );

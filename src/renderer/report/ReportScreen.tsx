@@ -36,7 +36,7 @@ export function ReportScreen({ bundle, entity }: { bundle: ScreenBundle; entity:
         <div className={styles.body} aria-busy={loading}>
           {hasNumbers(result.cells) ? (
             <>
-              <ReportChart screen={screen} title={title} result={result} />
+              <ReportChart screen={screen} bundle={bundle} title={title} result={result} />
               <ReportTable
                 title={title}
                 result={result}

@@ -6,7 +6,7 @@ import { SVGRenderer } from "echarts/renderers";
 import { isCalm } from "../../../renderer/motion.ts";
 import type { ReportChartProps } from "../../../renderer/registry.ts";
 import css from "./chart.module.css";
-import { tonesOf } from "./tones.ts";
+import { toneOf, tonesOf } from "./tones.ts";
 import { useDrawing } from "./use-drawing.ts";
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
@@ -44,8 +44,10 @@ function optionOf({ shape, names, series, format }: ReportChartProps, token: Glo
     },
     xAxis: lies ? numbers : categories,
     yAxis: lies ? categories : numbers,
-    series: series.map(({ name, values }) => ({
+    series: series.map(({ name, values, hue }) => ({
       name,
+      // What a label is elsewhere it is here: a failure is red.
+      ...(hue !== undefined && { color: toneOf(token, hue) }),
       type: shape === "line" ? "line" : "bar",
       ...(shape === "stacked" ? { stack: "whole" } : {}),
       data: values.map((value) => (value === null ? null : Number(value))),

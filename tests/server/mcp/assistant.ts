@@ -21,17 +21,23 @@ export async function endpointOf({ app }: Platform): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/mcp`;
 }
 
+interface AssistantOptions {
+  readonly versions?: "legacy" | "modern";
+  readonly language?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The official SDK's client, signed in with a token. */
-export async function assistant(
-  server: Platform,
+export const assistant = async (server: Platform, token: string, options: AssistantOptions = {}): Promise<Assistant> =>
+  assistantAt(await endpointOf(server), token, options);
+
+/** The same at the address of an endpoint. */
+export async function assistantAt(
+  endpoint: string,
   token: string,
-  {
-    versions,
-    language = "en",
-    headers = {},
-  }: { versions?: "legacy" | "modern"; language?: string; headers?: Readonly<Record<string, string>> } = {},
+  { versions, language = "en", headers = {} }: AssistantOptions = {},
 ): Promise<Assistant> {
-  const url = new URL(await endpointOf(server));
+  const url = new URL(endpoint);
   const client = new Client(
     { name: "test-assistant", version: "1.0.0" },
     { versionNegotiation: { mode: versions === "legacy" ? "legacy" : "auto" } },

@@ -12,6 +12,7 @@ import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/a
 import { loadTexts } from "../i18n/setup.ts";
 import { API_KEY } from "../model/contract/api-key.ts";
 import { APP } from "../model/contract/app.ts";
+import { DATA_EXCHANGE } from "../model/contract/data-exchange.ts";
 import { INBOUND_HOOK } from "../model/contract/inbound.ts";
 import { WEBHOOK } from "../model/contract/webhook.ts";
 import type { Printing } from "../model/printing.ts";
@@ -40,6 +41,7 @@ export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "webhook.secret": secretAction(WEBHOOK.secret),
   "apiKey.secret": secretAction(API_KEY.secret),
   "inboundHook.secret": secretAction(INBOUND_HOOK.secret),
+  "dataExchange.secret": secretAction(DATA_EXCHANGE.secret),
   "form.link": linkAction,
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),

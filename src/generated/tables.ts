@@ -34,6 +34,9 @@ export interface EntityTables {
   gen_table: GenTableTable;
   integration_api_key: ApiKeyTable;
   integration_api_key_network: ApiKeyNetworkTable;
+  integration_exchange: DataExchangeTable;
+  integration_exchange_mapping: ExchangeMappingTable;
+  integration_exchange_run: ExchangeRunTable;
   integration_inbound_hook: InboundHookTable;
   integration_inbound_mapping: InboundMappingTable;
   integration_inbound_message: InboundMessageTable;
@@ -799,6 +802,79 @@ export interface ApiKeyNetworkTable {
   network: string;
   remarks: string | null;
   sort_no: Generated<number>;
+}
+
+/** 数据交换 */
+export interface DataExchangeTable {
+  id: Generated<string>;
+  name: string;
+  direction: Generated<string>;
+  module: string;
+  plan: string | null;
+  format: Generated<string>;
+  place: Generated<string>;
+  folder: string | null;
+  url: string | null;
+  headers: string | null;
+  users_ids: readonly string[] | null;
+  roles_ids: readonly string[] | null;
+  only_changes: boolean | null;
+  strategy: string | null;
+  key_field: string | null;
+  partial: boolean | null;
+  cron: string | null;
+  zone: string | null;
+  role_id: string;
+  owner_id: string | null;
+  language: string | null;
+  enabled: boolean | null;
+  since: string | null;
+  schedule_id: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 交换映射 */
+export interface ExchangeMappingTable {
+  id: Generated<string>;
+  master_id: string;
+  target: string;
+  value: string;
+  sort_no: Generated<number>;
+}
+
+/** 数据交换记录 */
+export interface ExchangeRunTable {
+  id: Generated<string>;
+  exchange_id: string | null;
+  direction: string;
+  module: string;
+  state: string;
+  file: string | null;
+  checksum: string | null;
+  recipient_id: string | null;
+  rows: number | null;
+  added: number | null;
+  changed: number | null;
+  skipped: number | null;
+  wrong: number | null;
+  bytes: number | null;
+  reason: string | null;
+  job: string | null;
+  ended_at: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** 入站钩子 */

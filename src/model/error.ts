@@ -1,3 +1,4 @@
+import { EXCHANGE_ERRORS } from "./exchange-errors.ts";
 import { FLOW_ERRORS } from "./flow-errors.ts";
 import { PRINT_ERRORS } from "./print-errors.ts";
 
@@ -13,6 +14,7 @@ export interface FieldError {
 /** Every failure that the product knows: its code, also the key of its text in `locales/<language>/errors.json`, and its HTTP status. */
 export const ERRORS = {
   ...FLOW_ERRORS,
+  ...EXCHANGE_ERRORS,
   "auth.required": 401,
   "auth.loginFailed": 401,
   "auth.captchaWrong": 400,
@@ -176,14 +178,6 @@ export const ERRORS = {
   "job.open": 409,
   "job.accessChanged": 403,
   "job.notUndoable": 409,
-  "import.unreadable": 400,
-  "import.tooLarge": 413,
-  "import.empty": 400,
-  "import.takenBack": 400,
-  "import.rivals": 409,
-  "import.noSheet": 400, // {sheet}
-  "import.noKey": 400, // {sheet}
-  "import.takenBackSheet": 422, // {wrong, sheet}
   "condition.invalid": 400,
   "expression.invalid": 400,
   "expression.failed": 422,

@@ -63,6 +63,8 @@ export const FIELD_ERRORS = [
   "field.email",
   "field.website",
   "field.webhookAddress",
+  "field.exchangeFolder",
+  "field.noChangeTimes",
   "field.header", // {line}
   "field.unknownVariable", // {names}
   "field.unfilledVariable", // {names}

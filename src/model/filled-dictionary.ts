@@ -7,7 +7,7 @@ import { pageScreens } from "./page-screens.ts";
 import { labelTemplates, printEntities } from "./print-template.ts";
 import { reportScreens } from "./report/report.ts";
 
-const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Documents) => readonly string[]>> = {
+const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Documents) => readonly string[] | undefined>> = {
   permissions: permissionsOf,
   flowTables: (documents) => [...flowTables(documents).keys()],
   onlineForms: (documents) => [...onlineForms(documents).keys()],
@@ -16,8 +16,10 @@ const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Docum
   webhookEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
   screens: (documents) => pageScreens(documents).map(({ $id }) => $id),
   reports: (documents) => reportScreens(documents).map(({ $id }) => $id),
+  searchPlans: () => undefined,
   labelTemplates: (documents) => labelTemplates(documents).map(({ $id }) => $id),
 };
 
-/** The values of a dictionary that the program fills (`from`), of the documents in force. */
-export const filledValues = (documents: Documents, from: NonNullable<Dictionary["from"]>): readonly string[] => VALUES[from](documents);
+/** The values of a dictionary that the program fills (`from`), of the documents in force; undefined where they are records, which documents do not know. */
+export const filledValues = (documents: Documents, from: NonNullable<Dictionary["from"]>): readonly string[] | undefined =>
+  VALUES[from](documents);

@@ -13,6 +13,7 @@ import { changePlans } from "./modules/change-plan/feature.ts";
 import { changeRoutes } from "./modules/changes/routes.ts";
 import { columnRoutes } from "./modules/columns/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
+import { dataExchange } from "./modules/data-exchange/feature.ts";
 import { DEPARTMENT_CALLS } from "./modules/departments/calls.ts";
 import { DESK_DRAFT, listedDraftHooks } from "./modules/desk/listed.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
@@ -152,6 +153,7 @@ export const FEATURES: readonly FeatureCard[] = [
   apiKeys,
   inbound,
   webhooks,
+  dataExchange,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),
   changePlans,

@@ -32,7 +32,8 @@ export interface Dictionary {
     | "labelTemplates"
     | "screens"
     | "webhookEntities"
-    | "reports";
+    | "reports"
+    | "searchPlans";
   /**
    * The values in their order; none with from.
    */

@@ -47,7 +47,7 @@ export async function doJob(
   try {
     if (card && "load" in card && job.owner) return { ...(await doFor(parts, card, job, job.owner, signal, progress, told)), ...told };
     if (!card || !("run" in card)) throw new Error(`job ${job.id} is of no kind that is known: "${job.kind}"`);
-    await untilGivenUp(card.run({ input: job.input, db: parts.db, signal, output }), signal);
+    await untilGivenUp(card.run({ id: job.id, input: job.input, db: parts.db, signal, output }), signal);
     signal.throwIfAborted();
     return { state: "done", error: null, file: null, access: null, ...told };
   } catch (error) {

@@ -30,6 +30,8 @@ export type JobHandler = (run: JobRun) => Promise<StoredJob["file"]>;
 
 /** What a job of the product's own works with. */
 export interface TaskRun {
+  /** Of the job: the same when it is begun anew. */
+  readonly id: string;
   readonly input: unknown;
   readonly db: Database;
   /** Says when it is to stop: somebody wants it to, its time is over, or its process stops. */
@@ -40,6 +42,8 @@ export interface TaskRun {
 
 /** What administrators can say of a schedule of the kind, and what holds until they do. */
 export interface ScheduleCard {
+  /** Whether it has a schedule from the start; false: one is made for each thing that is done so. Default: true. */
+  readonly fromStart?: boolean;
   /** What its input takes, by name: schemas of single values. Titles of the names stand in the dictionary `schedule_parameter`. */
   readonly parameters?: Readonly<Record<string, AnySchema>>;
   readonly overlap?: "wait" | "skip" | "parallel";

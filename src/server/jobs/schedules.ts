@@ -36,7 +36,7 @@ export function timesOf(text: string | null | undefined, after: Date): Times {
 export async function sowSchedules(db: Database, kinds: JobKinds, now = new Date()): Promise<void> {
   const cards = [...kinds].flatMap(([kind, card]) => {
     const scheduled = scheduledKind(card);
-    return scheduled ? [[kind, scheduled] as const] : [];
+    return scheduled && scheduled.schedule?.fromStart !== false ? [[kind, scheduled] as const] : [];
   });
   if (cards.length === 0) return;
   await inTransaction({ db }, async ({ db: trx }) => {

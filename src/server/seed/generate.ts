@@ -103,7 +103,7 @@ async function sourcesOf(db: Database, documents: Documents, entity: Entity, hom
 /** Dictionary values as the document has them: rows to measure with need not know what users added. */
 function valuesIn(documents: Documents, id: string): readonly (string | number)[] {
   const dictionary = documents.dictionaries.get(id);
-  return dictionary?.from ? filledValues(documents, dictionary.from) : (dictionary?.items.map(({ value }) => value) ?? []);
+  return dictionary?.from ? (filledValues(documents, dictionary.from) ?? []) : (dictionary?.items.map(({ value }) => value) ?? []);
 }
 
 async function idsOf(db: Database, entity: Entity, { tenant }: Home): Promise<string[]> {

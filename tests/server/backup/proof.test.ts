@@ -94,7 +94,7 @@ test("a job makes a backup, keeps some, and has the newest proven; the list of b
   for (const day of ["01", "02", "03"]) writeFileSync(join(config.backup.folder, `formwork-2020-01-${day}T00-00-00Z.backup`), "old");
   const jobs = backupJobs(config, the.url);
   const run = async (kind: string, input: object) =>
-    (jobs[kind] as TaskKind).run({ input, db: the.db, signal: new AbortController().signal, output: () => {} });
+    (jobs[kind] as TaskKind).run({ id: "1", input, db: the.db, signal: new AbortController().signal, output: () => {} });
   await run("backup", {});
   const files = backupsAmong(readdirSync(config.backup.folder));
   expect(files).toHaveLength(2);

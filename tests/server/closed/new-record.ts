@@ -51,7 +51,7 @@ export function newRecord(entity: Entity, { world, person }: Pick<Place, "world"
 
 function simplest({ kind, property }: Field, documents: Documents, idOf: (entity: string) => string | undefined): unknown {
   const dictionary = documents.dictionaries.get(property["x-dict"] ?? property.items?.["x-dict"] ?? "");
-  if (dictionary?.from !== undefined && dictionary.from !== "permissions") return filledValues(documents, dictionary.from)[0];
+  if (dictionary?.from !== undefined && dictionary.from !== "permissions") return filledValues(documents, dictionary.from)?.[0];
   const item = dictionary?.items[0];
   if (item) return kind === "values" ? [item.value] : item.value;
   if (kind === "reference") return idOf(property["x-entity"] ?? "");

@@ -72,6 +72,12 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/integration/inboundHook",
     "PUT /api/v1/integration/inboundHook/:id",
   ],
+  "an exchange names data, a place and a role of one's own: tests/server/data-exchange": [
+    "POST /api/v1/integration/dataExchange",
+    "PUT /api/v1/integration/dataExchange/:id",
+    "POST /api/v1/integration/dataExchange/:id/run",
+    "POST /api/v1/integration/dataExchange/:id/test",
+  ],
   "what is sent, and to whom: tests/server/webhooks": [
     "POST /api/v1/integration/webhook",
     "PUT /api/v1/integration/webhook/:id",
@@ -143,6 +149,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "reporting/sending",
     "reporting/subscription",
     "integration/inboundMessage",
+    "integration/exchangeRun",
     "help/sysrHelp",
     "log/emailLog",
     "log/wechatLog",
@@ -183,6 +190,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "message/messageTemplate",
     "system/sysrUpdateRecord",
     "integration/webhook",
+    "integration/dataExchange",
     "personalPage",
     "role/sysrRole",
     "searchplan/anyPlan",

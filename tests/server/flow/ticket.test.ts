@@ -159,6 +159,7 @@ describe("a letter", () => {
     const config = { ...base, title: "平台", signIn: { ...base.signIn, publicUrl: "https://formwork.example" } };
     const letters = await server.app.messageFiles.load("senders.json");
     await letterKind({ db: server.db, config, outbox, letters }).run({
+      id: "1",
       input: { tasks },
       db: server.db,
       signal: AbortSignal.timeout(9_000),

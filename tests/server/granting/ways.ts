@@ -91,6 +91,11 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
     "inboundHook.secret": "of a hook, which writes by the rights of its owner",
     "inboundMessage.replay": "writes what was to be written",
   },
+  ...{
+    "dataExchange.run": "by the rights of the owner of an exchange, in one of his roles",
+    "dataExchange.test": "by one's own rights in a role of one's own; writes nothing",
+    "dataExchange.secret": "signs, and opens nothing",
+  },
   "inbound.receive": "by the rights of the owner of a hook, in one of his roles",
   ...{ "webhook.secret": "signs, and opens nothing", "webhook.test": "sends no record", "webhook.replay": "sends what was to be sent" },
   "webhookDelivery.replay": "sends what was to be sent",

@@ -10,6 +10,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import { labelTemplates, printEntities } from "../../../model/print-template.ts";
 import { reportScreens } from "../../../model/report/report.ts";
 import type { Database } from "../../db/database.ts";
+import { planItems } from "../search-plans/plan-items.ts";
 import { permissionItems, type Reader } from "./permissions.ts";
 
 interface StoredItem {
@@ -70,6 +71,7 @@ const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader)
     reportScreens(documents)
       .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))
       .map(({ $id, title, entity }) => ({ value: $id, label: title ?? entityOf(documents, entity).title })),
+  searchPlans: planItems,
   labelTemplates: async ({ documents, actor }) =>
     labelTemplates(documents)
       .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))

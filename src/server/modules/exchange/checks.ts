@@ -43,6 +43,15 @@ export async function checkImport(context: RecordContext, entity: Entity, asked:
   if (input.strategy !== "ignore") assertMay(entity, context.actor, "edit");
   checkZone(input.zone);
   for (const id of [input.file, input.only]) if (id !== undefined) await uploadOf(context.db, id, context.actor.id, entity.$id);
+  checkMapping(context, entity, input);
+  return input;
+}
+
+/**
+ * Looks at what the columns of a file are to fill.
+ * @throws AppError request.invalid for fields that cannot be filled, or come twice, or are no key
+ */
+export function checkMapping(context: RecordContext, entity: Entity, input: Omit<ImportInput, "file">): void {
   const { details = [], repairs = [] } = input;
   const sheets = fillableDetails(context, entity);
   const hasSheet = (name: string) => details.some(({ field }) => field === name);
@@ -82,7 +91,6 @@ export async function checkImport(context: RecordContext, entity: Entity, asked:
     else comparable(entity, input.key, context.actor);
   }
   if (errors.length > 0) throw new AppError("request.invalid", { fields: errors });
-  return input;
 }
 
 function mappingErrors(path: string, mapping: readonly (string | null)[], known: ReadonlySet<string>): FieldError[] {

@@ -1,22 +1,18 @@
-import { sql } from "kysely";
-import { type Entity, entityOf } from "../../../model/documents.ts";
+import type { Condition } from "../../../model/condition.ts";
+import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Field } from "../../../model/fields.ts";
 import { TimeZone } from "../../../model/reading/serial.ts";
 import type { Sort } from "../../../model/wire.ts";
 import { inSnapshot } from "../../db/transaction.ts";
 import type { JobHandler, JobRun } from "../../jobs/kinds.ts";
-import { fromRow, selectable } from "../../records/column.ts";
-import type { RecordContext } from "../../records/context.ts";
-import type { Predicate } from "../../records/predicate.ts";
 import { type FilterBody, readFilter } from "../../records/read/filter-input.ts";
 import { fromReplica } from "../../records/read/from-replica.ts";
-import { allRows, matching, OWN } from "../../records/read/query.ts";
-import { serialise } from "../../records/read/serialise.ts";
+import { matching } from "../../records/read/query.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 import { workbook } from "../../xlsx/workbook.ts";
 import { exportHeader } from "../watermark/watermark.ts";
 import { detailsSheet, exportDetails, type Master } from "./export-details.ts";
+import { batches, totalOf } from "./export-rows.ts";
 import { assertMay, exportFields } from "./fields.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
 import { cellsOf } from "./to-cell.ts";
@@ -31,11 +27,12 @@ export interface ExportInput {
   readonly zone: string;
   /** The task in which it is asked for (`jobs/task.ts`). */
   readonly task?: string | undefined;
+  /** Of these only such as pass it, which the product asks. */
+  readonly narrowing?: Condition | undefined;
 }
 
 /** A sheet has no more rows. */
-const MOST_ROWS = 1_048_575;
-const BATCH = 1_000;
+export const MOST_ROWS = 1_048_575;
 
 /**
  * Writes the records that a list would show, all its pages, to a workbook: with the rights that its owner has now, at one moment of the
@@ -46,10 +43,11 @@ export const exporter =
   (run) =>
     fromReplica(run.context, (context) => exportOf(parts, { ...run, context }));
 
-async function exportOf(parts: ExchangeParts, run: JobRun) {
+/** The same from the database where what was just written stands. */
+export async function exportOf(parts: ExchangeParts, run: JobRun) {
   const { id, entity: name, input, context, store, signal, progress, report } = run;
   const entity = entityOf(context.documents, name);
-  const { filter, sort, columns, zone } = input as ExportInput;
+  const { filter, sort, columns, zone, narrowing } = input as ExportInput;
   assertMay(entity, context.actor, "export");
   const details = exportDetails(context, entity, columns);
   const link = details[0]?.link;
@@ -65,7 +63,7 @@ async function exportOf(parts: ExchangeParts, run: JobRun) {
   const file = `${entity.title} ${new Date().toISOString().slice(0, 10)}.xlsx`;
 
   return inSnapshot(context, async (inside) => {
-    const test = matching(inside, entity, readFilter(entity, filter)).found;
+    const test = matching(inside, entity, { ...readFilter(entity, filter), narrowing }).found;
     const total = await totalOf(inside, entity, test);
     if (total > MOST_ROWS) throw new AppError("request.tooLarge");
     progress(0, total);
@@ -90,39 +88,4 @@ async function exportOf(parts: ExchangeParts, run: JobRun) {
     report({ rows: done });
     return { key, name: file, bytes };
   });
-}
-
-async function totalOf({ db }: RecordContext, entity: Entity, test: Predicate): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from ${sql.table(entity["x-table"])} as ${sql.ref(OWN)}
-    where ${test}`.execute(db);
-  return Number(rows[0]?.total);
-}
-
-/** The records as their reader may see them, in order, read by a cursor. */
-async function* batches(context: RecordContext, entity: Entity, test: Predicate, fields: readonly Field[], sort: readonly Sort[]) {
-  const read = selectable(entity, ["id", ...fields.map(({ name }) => name)]);
-  const { db } = context;
-  // All of them are wanted, so the way to the last counts, not that to the first.
-  await sql`set local cursor_tuple_fraction = 1`.execute(db);
-  await sql`declare exported no scroll cursor for ${allRows(context, entity, test, { fields: read, sort })}`.execute(db);
-  const fetch = () => {
-    const coming = sql<Record<string, unknown>>`fetch ${sql.lit(BATCH)} from exported`.execute(db);
-    // Who stops to ask does not hear how the last one ended.
-    coming.catch(() => {});
-    return coming;
-  };
-  let coming = fetch();
-  while (true) {
-    const { rows } = await coming;
-    const last = rows.length < BATCH;
-    // The database reads on while these are written.
-    if (!last) coming = fetch();
-    if (rows.length > 0)
-      yield await serialise(
-        context,
-        entity,
-        rows.map((row) => fromRow(entity, row)),
-      );
-    if (last) return;
-  }
 }

@@ -1,8 +1,8 @@
 import fastifyPlugin from "fastify-plugin";
 import type { Feature, Ground } from "../../feature.ts";
 import type { Messages } from "../../plugins/messages.ts";
+import type { ImportParts } from "./bring-rows.ts";
 import { EXCHANGE_CALLS } from "./calls.ts";
-import type { ImportParts } from "./import.ts";
 import { uploadRoutes } from "./routes.ts";
 
 /** Somebody looks at the dialog. */

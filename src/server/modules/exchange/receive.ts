@@ -8,7 +8,7 @@ import type { Edition } from "../../documents/edition.ts";
 import type { JobStore } from "../../jobs/store.ts";
 import { readTables } from "../../xlsx/read.ts";
 import { fillableDetails, headFields, ownKeys, rowFields } from "./details.ts";
-import { sheetNames, tableFor } from "./plan.ts";
+import { type SheetNames, sheetNames, tableFor } from "./plan.ts";
 import { headOf } from "./source.ts";
 import { keepUpload } from "./uploads.ts";
 
@@ -28,13 +28,7 @@ export async function receive(
 ): Promise<ImportFile> {
   const names = sheetNames(edition, entity);
   const tables = await readTables(bytes, [...names.values()].flat());
-  const sheets = fillableDetails(context, entity).map((sheet) => ({ ...sheet, table: tableFor(sheet, names, tables) }));
-  const fields = headFields(
-    context,
-    entity,
-    sheets.filter(({ table }) => !table),
-  );
-  const first = sheetOf(tables[0], fields);
+  const { first, fields, sheets } = recognised(context, entity, names, tables);
   if (first.rows <= 0) throw new AppError("import.empty");
   const id = await keepUpload(context.db, store, { owner: context.actor.id, entity: entity.$id, name, bytes });
   return {
@@ -50,7 +44,19 @@ export async function receive(
   };
 }
 
-function sheetOf(table: NamedTable, fields: readonly ImportField[]): ImportSheet {
+/** What the sheets of a file are: in which row their titles stand, and which of their columns are which fields, as far as the titles tell. */
+export function recognised(context: Context, entity: Entity, names: SheetNames, tables: readonly [NamedTable, ...NamedTable[]]) {
+  const sheets = fillableDetails(context, entity).map((sheet) => ({ ...sheet, table: tableFor(sheet, names, tables) }));
+  const fields = headFields(
+    context,
+    entity,
+    sheets.filter(({ table }) => !table),
+  );
+  return { fields, sheets, first: sheetOf(tables[0], fields) };
+}
+
+/** A sheet, with the columns that its titles name. */
+export function sheetOf(table: NamedTable, fields: readonly ImportField[]): ImportSheet {
   const head = headOf(table).map(({ at, cells }) => ({ at, cells: cells.map((cell) => cell.slice(0, LONGEST_SAMPLE)) }));
   return sheetWithTitles(head, table.rows.length, fields, titleRowIn(head, fields));
 }

@@ -3,9 +3,9 @@ import { JOBS } from "../../../model/contract/jobs.ts";
 import { AppError } from "../../../model/error.ts";
 import { type Handler, serve } from "../../plugins/serve.ts";
 import { MOST_BYTES } from "../../xlsx/read.ts";
+import type { ImportParts } from "./bring-rows.ts";
 import { begin } from "./calls.ts";
 import { assertMay } from "./fields.ts";
-import type { ImportParts } from "./import.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

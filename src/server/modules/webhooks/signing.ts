@@ -31,16 +31,17 @@ interface Signed {
   readonly id: string;
   /** When it is sent. */
   readonly at: Date;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** The signature of a message as https://www.standardwebhooks.com has it; `seconds` since 1970, as its header says them. */
 export const signatureOf = (
   secret: string,
-  { id, seconds, body }: { readonly id: string; readonly seconds: string; readonly body: string },
+  { id, seconds, body }: { readonly id: string; readonly seconds: string; readonly body: string | Uint8Array },
 ): string =>
   `v1,${createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64"))
-    .update(`${id}.${seconds}.${body}`)
+    .update(`${id}.${seconds}.`)
+    .update(body)
     .digest("base64")}`;
 
 /** The headers of a message as https://www.standardwebhooks.com has them: one signature for each secret. */

@@ -74,28 +74,74 @@ const guardedLookup =
 export async function transmit(
   address: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Uint8Array,
   allowed: readonly Network[],
   signal: AbortSignal,
+  longestMs = ANSWER_MS,
 ): Promise<Arrival> {
   const begun = performance.now();
   const told = (status: number | undefined, text: string): Arrival => ({ status, ms: Math.round(performance.now() - begun), text });
   if (!mayReceive(address, allowed)) return told(undefined, "the address is not allowed");
+  const limit = AbortSignal.timeout(longestMs);
   try {
-    const answer = await answered(new URL(address), headers, body, allowed, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]));
-    return told(answer.status, answer.text);
+    return await answered(
+      new URL(address),
+      { method: "POST", headers, body },
+      allowed,
+      AbortSignal.any([signal, limit]),
+      async (response) => told(response.statusCode, await beginningOf(response)),
+    );
   } catch (error) {
-    return told(undefined, reasonOf(error));
+    return told(undefined, reasonOf(error, longestMs));
   }
 }
 
-function answered(
-  url: URL,
+/** What was fetched; or why it was not, as the answer or the connection says. */
+export type Fetched = { readonly bytes: Buffer } | { readonly failure: string };
+
+/**
+ * Fetches what stands at an address, once; never fails. Redirects are not followed.
+ * @param most bytes of it
+ */
+export async function fetchFrom(
+  address: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  allowed: readonly Network[],
+  { signal, longestMs, most }: { readonly signal: AbortSignal; readonly longestMs: number; readonly most: number },
+): Promise<Fetched> {
+  if (!mayReceive(address, allowed)) return { failure: "the address is not allowed" };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+  try {
+    return await answered(new URL(address), { method: "GET", headers }, allowed, limit, async (response) => {
+      const { statusCode: status = 0 } = response;
+      if (status !== 200) return { failure: [status, await beginningOf(response)].join(" ").trim() };
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      for await (const part of response as AsyncIterable<Buffer>) {
+        bytes += part.length;
+        if (bytes > most) return { failure: `larger than ${most} bytes` };
+        parts.push(part);
+      }
+      return { bytes: Buffer.concat(parts) };
+    });
+  } catch (error) {
+    return { failure: reasonOf(error, longestMs) };
+  }
+}
+
+interface Sent {
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+function answered<T>(
+  url: URL,
+  { method, headers, body }: Sent,
   allowed: readonly Network[],
   signal: AbortSignal,
-): Promise<{ status: number; text: string }> {
+  read: (response: IncomingMessage) => Promise<T>,
+): Promise<T> {
   const isSecure = url.protocol === "https:";
   const send = isSecure ? secureRequest : plainRequest;
   const agent = isSecure ? agents["https:"] : agents["http:"];
@@ -103,16 +149,13 @@ function answered(
     const request = send(
       url,
       {
-        method: "POST",
-        headers: { ...headers, "content-length": Buffer.byteLength(body) },
+        method,
+        headers: { ...headers, ...(body !== undefined && { "content-length": Buffer.byteLength(body) }) },
         agent,
         signal,
         lookup: guardedLookup(allowed, isSecure),
       },
-      (response) => {
-        const status = response.statusCode ?? 0;
-        beginningOf(response).then((text) => resolve({ status, text }), reject);
-      },
+      (response) => void read(response).then(resolve, reject),
     );
     request.once("error", reject);
     request.end(body);
@@ -134,9 +177,9 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return [...text.trim()].slice(0, TOLD).join("");
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, longestMs: number): string {
   if (error instanceof RefusedAddress) return error.message;
   const { name, code, message } = error as NodeJS.ErrnoException;
-  if (name === "AbortError" || name === "TimeoutError") return `no answer within ${ANSWER_MS / 1_000} s`;
+  if (name === "AbortError" || name === "TimeoutError") return `no answer within ${longestMs / 1_000} s`;
   return [...(code ?? message)].slice(0, TOLD).join("");
 }

@@ -52,15 +52,17 @@ function unknownWords(documents: Documents, changes: readonly Change[]): FieldEr
     [...new Set(changes.map(nameOf))].map((name) => {
       const from = documents.dictionaries.get(name)?.from;
       const known = from ? filledValues(documents, from) : [];
-      return [name, { known, among: new Set(known) }] as const;
+      return [name, known && { known, among: new Set(known) }] as const;
     }),
   );
   return changes.flatMap((change) => {
-    const { known = [], among } = filled.get(nameOf(change)) ?? {};
+    const words = filled.get(nameOf(change));
+    // What documents do not know is looked at by who holds it.
+    if (!words) return [];
     return valuesOf(change)
       .map(String)
-      .filter((value) => !among?.has(value))
-      .map((value) => unknownName(change.path, value, known));
+      .filter((value) => !words.among.has(value))
+      .map((value) => unknownName(change.path, value, words.known));
   });
 }
 

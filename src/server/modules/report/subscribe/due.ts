@@ -5,6 +5,8 @@ import { nextTimes, type Schedule } from "../../../../model/report/schedule.ts";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { callForWork, enqueue, type NewJob } from "../../../jobs/queue.ts";
+import { endBroken } from "../../sendings/deliver.ts";
+import { type Recipient, recipientsOf } from "../../sendings/recipients.ts";
 import { reportAt } from "../result.ts";
 import { questionOf } from "./question.ts";
 import type { SendInput } from "./send.ts";
@@ -26,6 +28,8 @@ interface Due extends Omit<Schedule, "monthDay"> {
   readonly owner: string | null;
   readonly dept: string | null;
   readonly tenant: string | null;
+  readonly users: readonly string[];
+  readonly roles: readonly string[];
 }
 
 /**
@@ -33,14 +37,15 @@ interface Due extends Omit<Schedule, "monthDay"> {
  * it. What was missed while no server ran is sent once.
  */
 export async function sendDue(db: Database, documents: Documents, now = new Date()): Promise<void> {
-  await endBroken(db);
+  await endBroken(db, "report_sending");
   while ((await inTransaction({ db }, (inside) => takeDue(inside.db, documents, now))) === AT_ONCE);
 }
 
 async function takeDue(db: Database, documents: Documents, now: Date): Promise<number> {
   const { rows } =
     await sql<Due>`select id, report, question, format, frequency, weekdays, month_day as "monthDay", time::text as time, zone, next_at as "dueAt",
-      language, create_by_id as owner, create_dept_id as dept, tenant_id as tenant
+      language, create_by_id as owner, create_dept_id as dept, tenant_id as tenant,
+      coalesce(users_ids::text[], '{}') as users, coalesce(roles_ids::text[], '{}') as roles
     from report_subscription where next_at <= ${now} and removed_at is null and paused is not true
     order by next_at limit ${AT_ONCE} for update skip locked`.execute(db);
   let jobs = 0;
@@ -54,20 +59,6 @@ async function takeDue(db: Database, documents: Documents, now: Date): Promise<n
   }
   if (jobs > 0) await callForWork(db);
   return rows.length;
-}
-
-interface Recipient {
-  readonly id: string;
-  readonly organisation: string | null;
-}
-
-/** Those who may sign in: who is named, and who has one of the roles, of the tenant. */
-async function recipientsOf(db: Database, { id, tenant }: Due): Promise<readonly Recipient[]> {
-  const { rows } = await sql<Recipient>`select u.id, u.organisations_ids[1] as organisation from sysr_user as u, report_subscription as s
-    where s.id = ${id}::bigint and (u.id = any(s.users_ids) or u.roles_ids && s.roles_ids)
-      and u.tenant_id is not distinct from ${tenant}::bigint and u.status = 0 and u.removed_at is null
-    order by u.id`.execute(db);
-  return rows;
 }
 
 /** The job that sends to one of them, and its row; undefined where nobody can ask the report any more, which the row says. */
@@ -112,10 +103,4 @@ function askedOf(documents: Documents, { report, question }: Due): (Pick<NewJob,
     if (error instanceof AppError) return undefined;
     throw error;
   }
-}
-
-/** Rows whose job has failed before it could say why. */
-async function endBroken(db: Database): Promise<void> {
-  await sql`update report_sending as s set state = 'failed', ended_at = now() from job as j
-    where s.state = 'waiting' and j.id::text = s.job and j.state in ('failed', 'cancelled')`.execute(db);
 }

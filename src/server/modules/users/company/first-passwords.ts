@@ -8,7 +8,7 @@ import { edit } from "../../../records/write/write.ts";
 import type { Cell } from "../../../xlsx/cell.ts";
 import { workbook } from "../../../xlsx/workbook.ts";
 import { randomPassword } from "../../auth/password-rule.ts";
-import type { ImportParts } from "../../exchange/import.ts";
+import type { ImportParts } from "../../exchange/bring-rows.ts";
 import { cellText, sourceOf } from "../../exchange/source.ts";
 import type { CompanySheet } from "./sheets.ts";
 

@@ -1184,7 +1184,8 @@ export interface PurchaseOrderItemTable {
 export interface ReportSendingTable {
   id: Generated<string>;
   subscription_id: string | null;
-  report: string;
+  report: string | null;
+  plan: string | null;
   recipient_id: string;
   due_at: string;
   format: string;
@@ -1205,7 +1206,8 @@ export interface ReportSendingTable {
 export interface ReportSubscriptionTable {
   id: Generated<string>;
   name: string;
-  report: string;
+  report: string | null;
+  plan: string | null;
   question: object | null;
   format: Generated<string>;
   frequency: Generated<string>;

@@ -15,7 +15,11 @@ export interface ReportSending {
   /**
    * 报表
    */
-  report: string;
+  report?: string | null;
+  /**
+   * 查询方案
+   */
+  plan?: string | null;
   /**
    * 收件人
    */

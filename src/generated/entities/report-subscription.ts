@@ -14,8 +14,16 @@ export interface ReportSubscription {
   name: string;
   /**
    * 报表
+   *
+   * 报表和查询方案选一个；都选时发送查询方案
    */
-  report: string;
+  report?: string | null;
+  /**
+   * 查询方案
+   *
+   * 发送方案查出的记录；方案须对收件人开放
+   */
+  plan?: string | null;
   /**
    * 筛选和布局
    *
@@ -25,7 +33,7 @@ export interface ReportSubscription {
   /**
    * 文件格式
    *
-   * PDF 需要打印权限，Excel 需要导出权限
+   * PDF 需要打印权限，Excel 需要导出权限；查询方案只发 Excel
    */
   format: string;
   /**

@@ -13,6 +13,7 @@ import styles from "./builder.module.css";
 import { DefaultStar } from "./DefaultStar.tsx";
 import { describe } from "./describe.ts";
 import { PlansFailed } from "./PlansFailed.tsx";
+import { SubscribePlan } from "./SubscribePlan.tsx";
 import { usePlans } from "./usePlans.ts";
 
 interface PlansTabProps {
@@ -90,6 +91,7 @@ export function PlansTab({ form, onRun, onEdit, onShare, onChanged }: PlansTabPr
               <Button type="link" size="small" aria-label={t("editNamed", { name: plan.searchName })} onClick={() => onEdit(plan)}>
                 {t(plan.mayChange ? "edit" : "use")}
               </Button>
+              <SubscribePlan plan={plan} entity={entity} />
               {plan.mayChange && (
                 <>
                   <Button type="link" size="small" aria-label={t("shareNamed", { name: plan.searchName })} onClick={() => onShare(plan)}>

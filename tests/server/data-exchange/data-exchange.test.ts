@@ -187,6 +187,46 @@ describe("an export", () => {
   });
 });
 
+test("letters go to each recipient with what he may see himself, and to nobody who may not", async () => {
+  const reader = await server.role({
+    code: "reader",
+    permissions: ["position:view", "position:export"],
+    columns: { "position:code": "v" },
+  });
+  const stranger = await server.role({ code: "stranger", permissions: ["supplier:view"] });
+  const bob = await server.user("bob", { roles_ids: [reader], email: "bob@example.com", email_verified: true });
+  const eve = await server.user("eve", { roles_ids: [stranger] });
+  await position("BOB1", "hidden from bob");
+  const { status, data } = await add({ place: "mail", users: [bob, eve], role: wide, format: "csv" }, root);
+  expect(status).toBe(200);
+  await server.call("POST", `${BASE}/${data.id}/run`, { token: root });
+  await over(data.id);
+  const sent = await eventually(async () => {
+    await server.app.jobs.lookAfter();
+    const { rows } = await sql<{
+      username: string;
+      state: string;
+      job: string;
+    }>`select u.username, r.state, r.job from integration_exchange_run as r
+      join sysr_user as u on u.id = r.recipient_id where r.exchange_id = ${data.id} order by u.username`.execute(server.db);
+    expect(rows.filter(({ state }) => state === "waiting")).toEqual([]);
+    return rows;
+  });
+  expect(sent.map(({ username, state }) => [username, state])).toEqual([
+    ["bob", "ready"],
+    ["eve", "refused"],
+  ]);
+  const token = await server.signIn("bob");
+  const file = await server.app.inject({
+    method: "GET",
+    url: `/api/v1/job/${sent[0]?.job}/file`,
+    headers: { token },
+  });
+  expect(file.statusCode).toBe(200);
+  expect(file.payload).toContain("BOB1");
+  expect(file.payload).not.toContain("hidden from bob");
+});
+
 describe("an import", () => {
   const MAPPINGS = [
     { target: "code", value: "$.Code" },

@@ -229,3 +229,30 @@ test("a subscription asks what its author may ask, and names its faults by their
     (await faults({ question: { filter: { condition: { field: "status", op: "eq", value: 0 } }, rows: ["dept"], columns: [] } }))[0],
   ).toBe(200);
 });
+
+test("a saved search plan is subscribed to: each gets the records that it finds for him, by mail, and nobody from whom it is closed", async () => {
+  const body = { formEn: "purchase-order", searchName: "大单", condition: { field: "total", op: "ge", value: "100" }, share: "self" };
+  const { data: plan } = await server.call<{ id: string }>("POST", "/api/v1/searchplan/searchPlan", { token: as("chief"), body });
+  const said = { ...MONTHLY, name: "大单", report: null, plan: plan.id };
+  const { status, data } = await server.call<Row>("POST", BASE, {
+    token: as("chief"),
+    body: { ...said, users: [people.chief?.id, people.north?.id] },
+  });
+  expect([status, data?.report]).toEqual([200, null]);
+  await due();
+  expect(await ended()).toEqual([
+    ["chief", "mailed"],
+    ["north", "refused"],
+  ]);
+  const [letter, ...more] = await eventually(async () => {
+    expect(letters).not.toEqual([]);
+    return letters;
+  });
+  expect([letter?.to, more]).toEqual(["chief@example.com", []]);
+  const sheet = sheetOf(letter?.file as Buffer);
+  for (const code of ["N1", "S1", "S2"]) expect(sheet).toContain(code);
+  const other = await server.call("POST", BASE, { token: as("north"), body: { ...said, name: "他人的" } });
+  expect(other).toMatchObject({ status: 400, fields: [{ path: "plan", code: "field.beyondOwn" }] });
+  const pdf = await server.call("POST", BASE, { token: as("chief"), body: { ...said, format: "pdf" } });
+  expect(pdf).toMatchObject({ status: 400, fields: [{ path: "format" }] });
+});

@@ -38,7 +38,8 @@ export function report({ messageFiles, files, config, outbox, messages: { letter
         run: async ({ db }) => (await import("./subscribe/due.ts")).sendDue(db, server.documents.current.documents),
       },
       [SEND_JOB]: {
-        load: async () => (await import("./subscribe/send.ts")).reportSender({ ...parts, config, outbox, letters }),
+        load: async () =>
+          (await import("./subscribe/send.ts")).subscriptionSender({ ...parts, config, outbox, letters, exchange: () => server.exchange }),
         retry: { times: 2, pauseSeconds: 30 },
         // Listed once it is known that the recipient may see the report.
         listed: false,

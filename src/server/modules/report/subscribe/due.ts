@@ -9,7 +9,7 @@ import { endBroken } from "../../sendings/deliver.ts";
 import { type Recipient, recipientsOf } from "../../sendings/recipients.ts";
 import { reportAt } from "../result.ts";
 import { questionOf } from "./question.ts";
-import type { SendInput } from "./send.ts";
+import type { Asked, SendInput } from "./send.ts";
 import { SEND_JOB } from "./send-job.ts";
 
 /** Subscriptions of one transaction. */
@@ -19,7 +19,11 @@ const PRIORITY = -1;
 
 interface Due extends Omit<Schedule, "monthDay"> {
   readonly id: string;
-  readonly report: string;
+  readonly report: string | null;
+  readonly plan: string | null;
+  /** What the plan is called, and about. */
+  readonly planName: string | null;
+  readonly planEntity: string | null;
   readonly question: unknown;
   readonly format: "pdf" | "xlsx";
   readonly monthDay: number | null;
@@ -43,11 +47,12 @@ export async function sendDue(db: Database, documents: Documents, now = new Date
 
 async function takeDue(db: Database, documents: Documents, now: Date): Promise<number> {
   const { rows } =
-    await sql<Due>`select id, report, question, format, frequency, weekdays, month_day as "monthDay", time::text as time, zone, next_at as "dueAt",
-      language, create_by_id as owner, create_dept_id as dept, tenant_id as tenant,
-      coalesce(users_ids::text[], '{}') as users, coalesce(roles_ids::text[], '{}') as roles
-    from report_subscription where next_at <= ${now} and removed_at is null and paused is not true
-    order by next_at limit ${AT_ONCE} for update skip locked`.execute(db);
+    await sql<Due>`select s.id, s.report, s.plan, p.search_name as "planName", p.form_en as "planEntity", s.question, s.format, s.frequency, s.weekdays,
+      s.month_day as "monthDay", s.time::text as time, s.zone, s.next_at as "dueAt", s.language, s.create_by_id as owner, s.create_dept_id as dept,
+      s.tenant_id as tenant, coalesce(s.users_ids::text[], '{}') as users, coalesce(s.roles_ids::text[], '{}') as roles
+    from report_subscription as s left join sysr_search_plan as p on p.id::text = s.plan and p.removed_at is null
+    where s.next_at <= ${now} and s.removed_at is null and s.paused is not true
+    order by s.next_at limit ${AT_ONCE} for update of s skip locked`.execute(db);
   let jobs = 0;
   for (const due of rows) {
     const [next = null] = nextTimes(due, now, 1);
@@ -73,20 +78,19 @@ async function jobFor(
   const { id: sending } = await db
     .insertInto("report_sending")
     .values({
-      ...{ subscription_id: due.id, report: due.report, recipient_id: recipient, due_at: due.dueAt, format: due.format },
+      ...{ subscription_id: due.id, report: due.report, plan: due.plan, recipient_id: recipient, due_at: due.dueAt, format: due.format },
       ...{ state: asked === undefined ? "failed" : "waiting", create_time: now, update_time: now },
       ...{ create_by_id: due.owner, create_dept_id: due.dept, tenant_id: due.tenant },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (asked === undefined) return undefined;
-  const { report: screen, format, zone, language } = due;
-  const { entity, question } = asked;
-  const input: SendInput = { sending, screen, question, format, zone };
+  const { entity, ...what } = asked;
+  const input: SendInput = { sending, zone: due.zone, ...what };
   const job = await enqueue(
     db,
     {
-      ...{ kind: SEND_JOB, input, entity, language: language ?? "zh-CN", from: { ip: "", userAgent: "" } },
+      ...{ kind: SEND_JOB, input, entity, language: due.language ?? "zh-CN", from: { ip: "", userAgent: "" } },
       owner: { user: recipient, realUser: null, organisation, roles: null },
     },
     { priority: PRIORITY, listed: false },
@@ -95,10 +99,15 @@ async function jobFor(
   return job;
 }
 
-/** Of what is asked, and what; undefined where documents have changed since, and nobody can ask it any more. */
-function askedOf(documents: Documents, { report, question }: Due): (Pick<NewJob, "entity"> & Pick<SendInput, "question">) | undefined {
+/** Of what is asked, and what; undefined where documents have changed since or the plan is gone, and nobody can ask it any more. */
+function askedOf(
+  documents: Documents,
+  { report, plan, planName, planEntity, question, format }: Due,
+): (Pick<NewJob, "entity"> & Asked) | undefined {
+  if (plan) return planName && planEntity && documents.entities.has(planEntity) ? { entity: planEntity, plan, name: planName } : undefined;
   try {
-    return { entity: entityOf(documents, reportAt({ documents }, report).entity).$id, question: questionOf(question) };
+    const entity = entityOf(documents, reportAt({ documents }, report ?? "").entity).$id;
+    return { entity, screen: report ?? "", question: questionOf(question), format };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -7,6 +7,7 @@ import { mayDo } from "../../../../model/permitted.ts";
 import { nextTimes } from "../../../../model/report/schedule.ts";
 import type { RecordContext, RecordHooks } from "../../../records/context.ts";
 import { planReport } from "../../../records/report/plan.ts";
+import { entityNamed, findPlan } from "../../search-plans/stored.ts";
 import { reportAt } from "../result.ts";
 import { questionOf } from "./question.ts";
 
@@ -20,8 +21,10 @@ const TIMES = ["frequency", "weekdays", "monthDay", "time", "zone", "paused"];
 export const subscriptionHooks: RecordHooks<ReportSubscription> = {
   async beforeSave(context, { mode, record, changes }) {
     const { actor, language } = context;
+    // It is of one of the two, and of the plan where both are said.
+    if (record.plan) Object.assign(changes, { report: null, question: null });
     // What was asked of another report.
-    const isOther = mode === "edit" && "report" in changes && !("question" in changes);
+    const isOther = mode === "edit" && !record.plan && "report" in changes && !("question" in changes);
     if (isOther) Object.assign(changes, { question: null });
     const isFor = { users: idsOf(record.users), roles: idsOf(record.roles) };
     if (mode === "add" && isFor.users.length + isFor.roles.length === 0) {
@@ -34,7 +37,7 @@ export const subscriptionHooks: RecordHooks<ReportSubscription> = {
     const faults = [
       ...(isTimed ? faultsOfTimes(record, next) : []),
       ...faultsOfRecipients(actor, isFor),
-      ...faultsOfReport(context, isOther ? { ...record, question: null } : record),
+      ...(await faultsOfWhat(context, isOther ? { ...record, question: null } : record)),
     ];
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
     Object.assign(changes, { language, ...(isTimed && { nextAt: record.paused ? null : next }) });
@@ -65,6 +68,16 @@ function faultsOfRecipients(
     ...(users.some((id) => id !== actor.id) ? [{ path: "users", code: "field.beyondOwn" } as const] : []),
     ...(roles.length > 0 ? [{ path: "roles", code: "field.beyondOwn" } as const] : []),
   ];
+}
+
+/** A subscription is of a report, or of a search plan. @throws AppError as `planReport` */
+async function faultsOfWhat(context: RecordContext, record: Partial<ReportSubscription>): Promise<FieldError[]> {
+  if (!record.plan) return record.report ? faultsOfReport(context, record) : [{ path: "report", code: "field.required" }];
+  const plan = await findPlan(context, record.plan);
+  const entity = plan && entityNamed(context.documents, String(plan.formEn));
+  if (!entity) return [{ path: "plan", code: "field.beyondOwn" }];
+  if (!mayDo(context.actor, entity, "export")) return [{ path: "plan", code: "field.beyondOwn" }];
+  return record.format === "xlsx" ? [] : [{ path: "format", code: "field.oneOf", params: { values: "Excel" } }];
 }
 
 /** @throws AppError as `planReport` */

@@ -4,6 +4,7 @@
  */
 export const STORES: readonly string[] = [
   "src/server/backup/copy.ts",
+  "src/server/backup/moment.ts",
   "src/server/backup/restore.ts",
   "src/server/backup/stored-files.ts",
   "src/server/backup/structure.ts",

@@ -18,10 +18,9 @@ import { useAsking } from "../features/workflow/asking/store.ts";
 import { createFlowCalls, FlowCallsProvider } from "../features/workflow/calls.tsx";
 import type { Language } from "../i18n/language.ts";
 import { loadTexts } from "../i18n/setup.ts";
-import type { UserInfo } from "../model/contract/account.ts";
 import type { LoadExchange } from "../model/exchange.ts";
 import type { LoadHistory } from "../model/history.ts";
-import { ServicesProvider, type Surroundings, type Viewer } from "../renderer/services.tsx";
+import { ServicesProvider, type Surroundings } from "../renderer/services.tsx";
 import { ScreenSkeleton } from "../renderer/states/ScreenSkeleton.tsx";
 import { useStable } from "../renderer/useStable.ts";
 import { useWhyMode } from "../renderer/why/mode.ts";
@@ -51,6 +50,7 @@ import { hearers } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
 import { loadPrintDialogs, printingIn } from "./printing.ts";
+import { viewerOf } from "./viewer.ts";
 import { WaitingTasks } from "./WaitingTasks.tsx";
 
 /** Why somebody sees what he sees. */
@@ -74,30 +74,6 @@ const viewing = viewingTicket();
 function OpenScreen(props: ComponentProps<typeof LaterScreen>) {
   const [Open] = useState(() => loadedScreens()?.OpenScreen ?? LaterScreen);
   return <Open {...props} />;
-}
-
-/** What the browser knows of the user, in the shape that drawing needs. */
-export function viewerOf(user: UserInfo): Viewer {
-  return {
-    id: user.userId,
-    username: user.username,
-    realName: user.realName,
-    userType: user.userInfo.userType,
-    isSuperUser: user.isSuperUser,
-    tenant: user.tenantId,
-    organisation: user.curOrg?.id ?? null,
-    dept: user.deptId,
-    deptName: user.curDept?.name,
-    organisationName: user.curOrg?.shortName,
-    roles: user.roles,
-    permissions: new Set(user.permissions),
-    grants: {
-      controlled: new Set(user.column_controlled),
-      view: new Set(user.column_permission_views),
-      edit: new Set(user.column_permission_edits),
-      add: new Set(user.column_permission_adds),
-    },
-  };
 }
 
 interface SignedProps {

@@ -22,6 +22,8 @@ export interface Config {
   readonly host: string;
   /** A PostgreSQL of the operator's own. Absent: the one that ships with the product runs beside the server. */
   readonly databaseUrl: string | undefined;
+  /** A PgBouncer in transaction mode before that PostgreSQL, for all that needs no connection of its own. Absent: there is none. */
+  readonly poolerUrl: string | undefined;
   /** PostgreSQLs that follow that of the product and answer reads: one address of several hosts. Absent: it answers all. */
   readonly readUrl: string | undefined;
   /** A replica that is more seconds behind answers nobody. */
@@ -180,6 +182,16 @@ function postgresOf(env: Environment, name: string): string | undefined {
   return url;
 }
 
+function poolerOf(env: Environment, databaseUrl: string | undefined): string | undefined {
+  const url = postgresOf(env, "DATABASE_POOLER_URL");
+  if (url === undefined || databaseUrl !== undefined) return url;
+  throw new StartError({
+    what: "DATABASE_POOLER_URL is set, and DATABASE_URL is not.",
+    why: "What other processes say comes by a connection that stays, past the pooler; so do backups.",
+    todo: "Set DATABASE_URL to the PostgreSQL itself.",
+  });
+}
+
 /** Reads the configuration from environment variables. Throws a StartError that names the variable which cannot be understood. */
 export function readConfig(env: Environment, cwd: string = process.cwd()): Config {
   refuseRetired(env);
@@ -195,6 +207,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     // Only this machine by default: what the network may reach is the operator's decision.
     host: env.HOST?.trim() || "127.0.0.1",
     databaseUrl,
+    poolerUrl: poolerOf(env, databaseUrl),
     readUrl: postgresOf(env, "DATABASE_READ_URL"),
     readLag: integerOf(env, "DATABASE_READ_LAG", 10, 1, 3_600),
     dataDir,

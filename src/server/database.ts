@@ -10,6 +10,7 @@ import { checkDatabase } from "./db/requirements.ts";
 import { StartError } from "./start-error.ts";
 
 export interface RunningDatabase extends Connection {
+  /** Of the database itself, past a pooler: for what holds a connection. */
   readonly url: string;
   /** What answers reads beside it; absent: nothing does. */
   readonly replicas?: Replicas | undefined;
@@ -50,8 +51,8 @@ export async function openDatabase(config: Config, log: (line: string) => void, 
   const onError = (error: Error) => {
     if (!closing) log(`database: ${error.message}`);
   };
-  const connection = connect(postgres.url, { max: 20, statementTimeout: 60_000, onError });
-  const { readUrl, readLag } = config;
+  const { poolerUrl, readUrl, readLag } = config;
+  const connection = connect(postgres.url, { max: 20, statementTimeout: 60_000, poolerUrl, onError });
   const replicas =
     readUrl === undefined ? undefined : new Replicas({ url: readUrl, primary: connection.db, mostBehindMs: readLag * 1_000, log });
   const close = async () => {
@@ -67,7 +68,7 @@ export async function openDatabase(config: Config, log: (line: string) => void, 
   });
   try {
     interrupted?.throwIfAborted();
-    await checkDatabase(connection.db);
+    await checkDatabase(connection.db, poolerUrl === undefined ? "DATABASE_URL" : "DATABASE_POOLER_URL");
     return { ...connection, url: postgres.url, replicas, close };
   } catch (error) {
     await close();
@@ -88,7 +89,7 @@ export async function reachDatabase(config: Config, log: (line: string) => void)
       if (!isDatabaseAway(error)) throw error;
     }
   }
-  return openDatabase(config, log);
+  return openDatabase({ ...config, poolerUrl: undefined }, log);
 }
 
 /** The address of the database that a server runs on the data folder, when its files say that there is one. */

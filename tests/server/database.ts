@@ -49,7 +49,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
   });
   const url = urlOf(server, name);
-  const connection = connect(url);
+  const pooler = inject("poolerUrl");
+  const connection = connect(url, { poolerUrl: pooler ? urlOf(pooler, name) : undefined });
   const drop = async () => {
     await connection.close();
     await asAdministrator(server, (client) => client.query(`drop database if exists ${name} with (force)`));

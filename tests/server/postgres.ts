@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../src/server/db/launcher.ts";
+import { startPgBouncer } from "./pooler/pgbouncer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL for tests, and a user who may create databases. */
     databaseUrl: string;
+    /** A PgBouncer in transaction mode before it, where TEST_POOLER is set; else empty. */
+    poolerUrl: string;
   }
 }
 
@@ -21,9 +24,15 @@ const FAST = {
   max_wal_size: "4GB",
 };
 
+interface Started {
+  readonly url: string;
+  readonly poolerUrl?: string;
+  stop(): Promise<void>;
+}
+
 interface Shared {
   users: number;
-  readonly started: Promise<{ url: string; stop(): Promise<void> }>;
+  readonly started: Promise<Started>;
 }
 
 // Two projects use this set-up in one run; each loads its own copy of this file.
@@ -44,7 +53,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-async function start(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(): Promise<Started> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   await sweep();
@@ -61,6 +70,20 @@ async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
+async function start(): Promise<Started> {
+  const server = await startServer();
+  if (!process.env.TEST_POOLER) return server;
+  const pooler = await startPgBouncer(server.url, 4);
+  return {
+    url: server.url,
+    poolerUrl: pooler.through(server.url),
+    stop: async () => {
+      await pooler.stop();
+      await server.stop();
+    },
+  };
+}
+
 /** One PostgreSQL for the whole run, or the one that TEST_DATABASE_URL names. Test files ask `testDatabase()` for a database of their own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.formworkTestPostgres ??= { users: 0, started: start() };
@@ -68,6 +91,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   mine.users++;
   const postgres = await mine.started;
   project.provide("databaseUrl", postgres.url);
+  project.provide("poolerUrl", postgres.poolerUrl ?? "");
   return async () => {
     if (--mine.users > 0) return;
     shared.formworkTestPostgres = undefined;

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { HostPool } from "./hosts.ts";
+import { pooled } from "./pooled.ts";
 import { preparing } from "./prepared.ts";
 import { isReadOnly } from "./read-only.ts";
 import { type Writes, watching, writeFeed } from "./writes.ts";
@@ -18,6 +19,8 @@ export interface ConnectOptions {
   readonly waitsForDisk?: boolean | undefined;
   /** Whether its transactions may only read. Default: they may write. */
   readonly readOnly?: boolean | undefined;
+  /** The same database by way of a pooler that gives each transaction another connection (PgBouncer in transaction mode). Default: there is none. */
+  readonly poolerUrl?: string | undefined;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
@@ -59,12 +62,16 @@ export function endWhenSilent(client: pg.Client, ms: number): void {
     stream.setTimeout(ms, () => stream.destroy(new Error("Connection terminated: the database does not answer")));
 }
 
-/** The database ends what takes too long, also what was begun by a process that has stopped to speak. */
-const limitsOf = ({ statementTimeout, lockTimeout, waitsForDisk = true, readOnly = false }: ConnectOptions): string[] => [
+/**
+ * Settings of a connection, not of the server: the database may be somebody else's. It ends what takes too long, also what was begun by a process
+ * that has stopped to speak.
+ */
+const settingsOf = ({ statementTimeout, lockTimeout, waitsForDisk = true, readOnly = false, poolerUrl }: ConnectOptions): string[] => [
+  ...["timezone=UTC", "datestyle=ISO"],
   ...(statementTimeout ? [`statement_timeout=${statementTimeout}`, `idle_in_transaction_session_timeout=${statementTimeout}`] : []),
   ...(lockTimeout ? [`lock_timeout=${lockTimeout}`] : []),
   ...(waitsForDisk ? [] : ["synchronous_commit=off"]),
-  ...(readOnly ? ["default_transaction_read_only=on"] : []),
+  ...(readOnly ? [`${poolerUrl === undefined ? "default_" : ""}transaction_read_only=on`] : []),
 ];
 
 /**
@@ -75,8 +82,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = poolOf(url, options);
   const writes = writeFeed();
   let reading: PostgresPool | undefined;
-  const read = () => (reading ??= preparing(poolOf(url, { ...options, ...READING })));
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: orReading(watching(preparing(pool), writes), read) }) });
+  const read = () => (reading ??= speaking(poolOf(url, { ...options, ...READING }), { ...options, ...READING }));
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: orReading(watching(speaking(pool, options), writes), read) }) });
   const aside: Database = new Kysely({
     dialect: new PostgresDialect({ pool: async () => orReading(preparing(poolOf(url, { ...options, ...ASIDE })), read) }),
   });
@@ -86,6 +93,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   };
   return { db, aside, pool, writes, close: () => (closing ??= end()) };
 }
+
+/** The pool as Kysely sees it. */
+const speaking = (pool: pg.Pool, options: ConnectOptions): PostgresPool =>
+  options.poolerUrl === undefined ? preparing(pool) : pooled(pool, settingsOf(options));
 
 /** For works that may only read; made when the first of them comes. */
 const READING = { max: 4, readOnly: true } as const;
@@ -99,12 +110,12 @@ const orReading = (pool: PostgresPool, read: () => PostgresPool): PostgresPool =
 
 /**
  * Whoever waits for them holds a transaction. Nor do they wait for the disk: what is committed after them, and needs them, takes what they
- * wrote there with it.
+ * wrote there with it. Past a pooler: all of its connections may be taken by those who wait.
  */
-const ASIDE = { max: 2, lockTimeout: 5_000, waitsForDisk: false } as const;
+const ASIDE = { max: 2, lockTimeout: 5_000, waitsForDisk: false, poolerUrl: undefined } as const;
 
 function poolOf(url: string, options: ConnectOptions): pg.Pool {
-  const pool = new HostPool(url, {
+  const pool = new HostPool(options.poolerUrl ?? url, {
     readOnly: options.readOnly,
     // What a transaction says without waiting for answers is sent without waiting for them.
     pipeline: true,
@@ -114,8 +125,11 @@ function poolOf(url: string, options: ConnectOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: typesOfTheWire(),
-    // Session settings, not server ones: the database may be somebody else's.
-    options: ["timezone=UTC", "datestyle=ISO", ...limitsOf(options)].map((setting) => `-c ${setting}`).join(" "),
+    ...(options.poolerUrl === undefined && {
+      options: settingsOf(options)
+        .map((setting) => `-c ${setting}`)
+        .join(" "),
+    }),
   });
   // Without a listener a connection that breaks would end the process: an idle one by the pool's, one between two statements of a
   // transaction by its own. The next statement on it fails, which is how the work learns of it.

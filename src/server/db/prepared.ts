@@ -9,6 +9,20 @@ const TIMES = 3;
 /** Texts that are counted before the count begins anew. */
 const MOST_COUNTED = 1_000;
 
+const gathering = new WeakSet<pg.PoolClient>();
+
+/** What is said to a connection in one turn goes out together: a call of the system costs more than most statements cost this process. */
+export function gather(client: pg.PoolClient): void {
+  if (gathering.has(client)) return;
+  gathering.add(client);
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(client);
+    stream.uncork();
+  });
+}
+
 /** How Kysely begins and ends transactions. */
 export const BEGIN = /^(begin|start transaction)\b/;
 export const END = /^(commit|rollback)$/;
@@ -31,7 +45,6 @@ export function preparing(pool: pg.Pool): PostgresPool {
     /** Sent, and not yet answered. */
     let begun: Promise<unknown> | undefined;
     let inTransaction = false;
-    let isGathering = false;
     let isUseless = false;
 
     function nameOf(text: string): string | undefined {
@@ -48,18 +61,6 @@ export function preparing(pool: pg.Pool): PostgresPool {
       return name;
     }
 
-    /** What is said in one turn goes out together: a call of the system costs more than most statements cost this process. */
-    function gather(): void {
-      if (isGathering) return;
-      isGathering = true;
-      const { stream } = client.connection;
-      stream.cork();
-      process.nextTick(() => {
-        isGathering = false;
-        stream.uncork();
-      });
-    }
-
     /** A transaction begins on the way of its first statement, which is the one that fails where it could not. */
     function begin(text: string): pg.QueryResult {
       begun = client.query(text);
@@ -69,7 +70,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     }
 
     async function query(text: string, values: unknown[] = []) {
-      gather();
+      gather(client);
       if (BEGIN.test(text)) return begin(text);
       if (END.test(text)) inTransaction = false;
       const name = inTransaction && values.length > 0 ? nameOf(text) : undefined;

@@ -19,9 +19,10 @@ interface Facts {
 /**
  * Asks a database of the operator's whether the product can live in it. Fails with a StartError that says what is missing: when it
  * cannot be reached, is older than PostgreSQL 15, is not UTF-8, has no ICU, no pg_trgm, or does not let this user create tables.
+ * @param name the variable that holds its address
  */
-export async function checkDatabase(db: Database): Promise<void> {
-  const facts = await ask(db);
+export async function checkDatabase(db: Database, name = "DATABASE_URL"): Promise<void> {
+  const facts = await ask(db, name);
   const refuse = (what: string, why: string, todo: string) => new StartError({ what, why, todo });
   if (facts.number < OLDEST * 10_000)
     throw refuse(
@@ -55,7 +56,7 @@ export async function checkDatabase(db: Database): Promise<void> {
     );
 }
 
-async function ask(db: Database): Promise<Facts> {
+async function ask(db: Database, name: string): Promise<Facts> {
   try {
     const { rows } = await sql<Facts>`
       select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -74,7 +75,7 @@ async function ask(db: Database): Promise<Facts> {
       {
         what: "The database cannot be reached.",
         why: error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error),
-        todo: "Look at DATABASE_URL (postgres://user:password@host:5432/name), and whether that PostgreSQL runs and lets this machine in.",
+        todo: `Look at ${name} (postgres://user:password@host:5432/name), and whether what it names runs and lets this machine in.`,
       },
       error,
     );

@@ -299,13 +299,12 @@ describe("what is kept", () => {
   });
 
   test("one server at a time cleans up", async () => {
-    await the.db.connection().execute(async (other) => {
+    await the.db.transaction().execute(async (other) => {
       const { sql } = await import("kysely");
-      await sql`select pg_advisory_lock(439855375731)`.execute(other);
+      await sql`select pg_advisory_xact_lock(439855375731)`.execute(other);
       await the.upload(clerk, PICTURES, "a.jpg", await photo("gold"));
       await aDayAgo();
       expect(await clean()).toEqual({ files: 0, blobs: 0 });
-      await sql`select pg_advisory_unlock(439855375731)`.execute(other);
     });
     expect((await clean()).files).toBe(1);
   });

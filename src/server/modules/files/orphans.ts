@@ -29,16 +29,15 @@ export const FILES_LOCK = "439855375731";
  */
 export async function removeOrphans(parts: OrphanParts): Promise<{ files: number; blobs: number }> {
   await sweep(parts.folder, parts.hours);
-  return parts.db.connection().execute(async (db) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${FILES_LOCK}::bigint) as mine`.execute(db);
-    if (!rows[0]?.mine) return { files: 0, blobs: 0 };
-    try {
-      return { files: await removeFiles({ ...parts, db }), blobs: await removeBlobs({ ...parts, db }) };
-    } finally {
-      await sql`select pg_advisory_unlock(${FILES_LOCK}::bigint)`.execute(db);
-    }
-  });
+  return { files: await removeFiles(parts), blobs: await removeBlobs(parts) };
 }
+
+/** Removes in a transaction of its own, unless another server is at it or a backup is made. */
+const whereNobodyIs = (db: Database, remove: (trx: Database) => Promise<number>): Promise<number> =>
+  inTransaction({ db }, async ({ db: trx }) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${FILES_LOCK}::bigint) as mine`.execute(trx);
+    return rows[0]?.mine ? remove(trx) : 0;
+  });
 
 /**
  * In two steps: a save holds the files that it adds until it is over. Those that are free are locked first and asked about afterwards, by a
@@ -46,7 +45,7 @@ export async function removeOrphans(parts: OrphanParts): Promise<{ files: number
  */
 function removeFiles({ db, documents, hours }: OrphanParts): Promise<number> {
   const table = sql.table(fileTable(documents));
-  return inTransaction({ db }, async ({ db: trx }) => {
+  return whereNobodyIs(db, async (trx) => {
     const { rows } = await sql<{ id: string }>`select f.id::text from ${table} as f
       where f.create_time < ${fromNow(-hours * 3_600)} and not ${isHeld(documents, sql.ref("f.id"))}
       order by f.create_time limit ${BATCH} for update of f skip locked`.execute(trx);
@@ -64,7 +63,7 @@ async function removeBlobs({ db, documents, store, hours }: OrphanParts): Promis
   const { rows } = await sql<{ sha256: string }>`select b.sha256 from file_blob as b where ${unused} limit ${BATCH}`.execute(db);
   let removed = 0;
   for (const { sha256 } of rows) {
-    removed += await inTransaction({ db }, async ({ db: trx }) => {
+    removed += await whereNobodyIs(db, async (trx) => {
       const gone = await sql`delete from file_blob as b where b.sha256 = ${sha256} and ${unused}`.execute(trx);
       if (!gone.numAffectedRows) return 0;
       await store.remove(blobKey(sha256, "thumb"));

@@ -57,6 +57,10 @@ export interface EntityTables {
   stored_file: FileTable;
   sysr_app: AppTable;
   sysr_app_network: AppNetworkTable;
+  sysr_applet: AppletTable;
+  sysr_applet_agreement: AppletAgreementTable;
+  sysr_applet_domain: AppletDomainTable;
+  sysr_applet_version: AppletVersionTable;
   sysr_area: AreaTable;
   sysr_backup: BackupTable;
   sysr_branding: BrandingTable;
@@ -1285,6 +1289,55 @@ export interface AppNetworkTable {
   master_id: string;
   network: string;
   remarks: string | null;
+  sort_no: Generated<number>;
+}
+
+/** 小程序 */
+export interface AppletTable {
+  id: Generated<string>;
+  name: string;
+  platform: Generated<string>;
+  app_id: string;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 隐私协议 */
+export interface AppletAgreementTable {
+  id: Generated<string>;
+  master_id: string;
+  title: string;
+  content: string;
+  effective_date: string | null;
+  sort_no: Generated<number>;
+}
+
+/** 服务器域名 */
+export interface AppletDomainTable {
+  id: Generated<string>;
+  master_id: string;
+  kind: Generated<string>;
+  domain: string;
+  remarks: string | null;
+  sort_no: Generated<number>;
+}
+
+/** 小程序版本 */
+export interface AppletVersionTable {
+  id: Generated<string>;
+  master_id: string;
+  version_name: string;
+  state: Generated<string>;
+  notes: string | null;
+  release_date: string | null;
   sort_no: Generated<number>;
 }
 

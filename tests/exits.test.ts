@@ -40,6 +40,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/auth/recovery.ts": "the operator sets the administrator's password",
   "src/server/modules/auth/sso/new-user.ts": "makes the account of who arrives by single sign-on",
   "src/server/modules/branding/brands.ts": "names, colours and pictures of brands, and whose hosts they stand at: told to everybody",
+  "src/server/modules/caches/told.ts": "writes down what this process keeps in memory: counts",
   "src/server/modules/canvas-page/hold-pictures.ts": "ids of pictures that the author of a page may open, kept in its record",
   "src/server/modules/card-pages/pictures.ts": "addresses of pictures that the record of a page holds, to who may open the page",
   "src/server/modules/change-plan/author.ts": "the roles with which a plan was made, for what its author may by them now",

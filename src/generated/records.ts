@@ -11,6 +11,7 @@ import type { AppletVersion } from "./entities/applet-version.ts";
 import type { Area } from "./entities/area.ts";
 import type { Backup } from "./entities/backup.ts";
 import type { Branding } from "./entities/branding.ts";
+import type { CacheState } from "./entities/cache-state.ts";
 import type { CalendarDay } from "./entities/calendar-day.ts";
 import type { CanvasPage } from "./entities/canvas-page.ts";
 import type { ChangePlan } from "./entities/change-plan.ts";
@@ -128,6 +129,7 @@ export interface EntityRecords {
   area: Area;
   backup: Backup;
   branding: Branding;
+  "cache-state": CacheState;
   "calendar-day": CalendarDay;
   "canvas-page": CanvasPage;
   "change-plan": ChangePlan;

@@ -64,6 +64,7 @@ export interface EntityTables {
   sysr_area: AreaTable;
   sysr_backup: BackupTable;
   sysr_branding: BrandingTable;
+  sysr_cache_state: CacheStateTable;
   sysr_config: ParameterTable;
   sysr_dept: DepartmentTable;
   sysr_desk_draft: DeskDraftTable;
@@ -1402,6 +1403,20 @@ export interface BrandingTable {
   tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
+}
+
+/** 缓存 */
+export interface CacheStateTable {
+  id: Generated<string>;
+  name: string;
+  entries: number;
+  hits: number;
+  misses: number;
+  since: string;
+  host: string;
+  process: number;
+  create_time: string | null;
+  update_time: string | null;
 }
 
 /** 系统参数 */

@@ -7,6 +7,7 @@ import { authRoutes } from "./modules/auth/routes.ts";
 import { backups } from "./modules/backups/feature.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { branding } from "./modules/branding/feature.ts";
+import { caches } from "./modules/caches/feature.ts";
 import { canvasPage } from "./modules/canvas-page/feature.ts";
 import { cardPageRoutes, drawnPageRoutes } from "./modules/card-pages/routes.ts";
 import { changePlans } from "./modules/change-plan/feature.ts";
@@ -119,6 +120,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
   { name: "bar-code", routes: barCodeRoutes },
   backups,
+  caches,
   scheduler,
   labels,
   printers,

@@ -2,6 +2,7 @@ import { ACCOUNT } from "./account.ts";
 import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
 import { BACKUP } from "./backup.ts";
 import { BRANDING } from "./branding.ts";
+import { CACHE } from "./cache.ts";
 import { CANVAS_PAGE, PERSONAL_PAGE } from "./canvas-page.ts";
 import { CARD_PAGES } from "./card-pages.ts";
 import { CHANGE_PLAN } from "./change-plan.ts";
@@ -85,6 +86,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   appEntrance: APP_ENTRANCE,
   appTicket: APP_TICKET,
   backup: BACKUP,
+  cache: CACHE,
   branding: BRANDING,
   canvasPage: CANVAS_PAGE,
   personalPage: PERSONAL_PAGE,

@@ -6,6 +6,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   app: "Applications, beside their records",
   appEntrance: "Entering applications",
   appTicket: "What applications ask of who has entered them",
+  cache: "What every process keeps in memory, beside its records",
   backup: "Backups, beside their records",
   branding: "How the installation and its tenants present themselves",
   watermark: "Words across screens, prints and exports that say whose they are",

@@ -1,4 +1,5 @@
 import { admits, type LoginPolicy, type LoginSettings, policyWithin } from "../../model/login-policy.ts";
+import { type CacheMeter, cache } from "../caches.ts";
 import type { Config } from "../config.ts";
 import type { Channel } from "../db/channel.ts";
 import type { Database } from "../db/database.ts";
@@ -69,6 +70,7 @@ export class LoginPolicies {
   readonly #stops: readonly (() => void)[];
   #kept: Promise<InForce> | undefined;
   #onChange: () => void = () => {};
+  readonly #meter: CacheMeter;
 
   constructor(parts: {
     readonly db: Database;
@@ -85,6 +87,7 @@ export class LoginPolicies {
       this.#kept = undefined;
       this.#onChange();
     };
+    this.#meter = cache("loginPolicies", { size: () => (this.#kept ? 1 : 0), forget });
     // What this process writes counts before it is answered; the others are told.
     const stops = [
       writes?.subscribe((tables) => TABLES.some((table) => tables.has(table)) && forget()),
@@ -126,10 +129,12 @@ export class LoginPolicies {
   }
 
   stop(): void {
+    this.#meter.leave();
     for (const stop of this.#stops) stop();
   }
 
   #inForce(): Promise<InForce> {
+    this.#meter.count(this.#kept !== undefined);
     if (this.#kept) return this.#kept;
     const loading = this.#load();
     if (!this.#isTold) return loading;

@@ -1,4 +1,5 @@
 import { withSeenSums } from "../../model/seen-sums.ts";
+import { cache } from "../caches.ts";
 import { type Channel, publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
 import type { ChangesOf, Database } from "../db/database.ts";
@@ -90,12 +91,13 @@ export function createSessions(options: {
   policies?: LoginPolicies;
 }): Sessions {
   const { db, documents, channel, days, policies } = options;
-  const cache = new Map<string, Cached>();
+  const kept = new Map<string, Cached>();
+  const meter = cache("sessions", { size: () => kept.size, forget: () => drop("everybody") });
 
   function drop(users: readonly string[] | "everybody"): void {
     const gone = users === "everybody" ? undefined : new Set(users);
     // What is still loading may hold what was true before.
-    for (const [key, { users: known }] of cache) if (!gone || !known || known.some((user) => gone.has(user))) cache.delete(key);
+    for (const [key, { users: known }] of kept) if (!gone || !known || known.some((user) => gone.has(user))) kept.delete(key);
   }
 
   policies?.follow(() => drop("everybody"));
@@ -106,16 +108,16 @@ export function createSessions(options: {
   ];
 
   function fresh(hash: string): Cached | undefined {
-    const cached = cache.get(hash);
+    const cached = kept.get(hash);
     return cached && cached.until > performance.now() ? cached : undefined;
   }
 
   function remember(key: string, load: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const entry: Cached = { until: performance.now() + CACHE_MS, session: load() };
-    if (cache.size >= CACHE_SIZE) cache.clear();
-    cache.set(key, entry);
+    if (kept.size >= CACHE_SIZE) kept.clear();
+    kept.set(key, entry);
     const dropEntry = () => {
-      if (cache.get(key) === entry) cache.delete(key);
+      if (kept.get(key) === entry) kept.delete(key);
     };
     entry.session.then((session) => {
       if (!session) return dropEntry();
@@ -170,7 +172,9 @@ export function createSessions(options: {
     },
     async find(token, edition = documents.current) {
       const hash = sha256(token);
-      const session = await (fresh(hash)?.session ?? remember(hash, () => loadSession(options, hash)));
+      const near = fresh(hash);
+      meter.count(near !== undefined);
+      const session = await (near?.session ?? remember(hash, () => loadSession(options, hash)));
       return session && seenBy(session, edition);
     },
     async findViewing(token, ticket, edition = documents.current) {
@@ -217,7 +221,8 @@ export function createSessions(options: {
     forget,
     stop() {
       for (const stop of stopListening) stop?.();
-      cache.clear();
+      meter.leave();
+      kept.clear();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../../../model/contract/branding.ts";
+import { type CacheMeter, cache } from "../../caches.ts";
 import type { Channel } from "../../db/channel.ts";
 import type { Database } from "../../db/database.ts";
 
@@ -64,6 +65,7 @@ export class Brands {
   readonly #isTold: boolean;
   readonly #stops: readonly (() => void)[];
   #kept: Promise<InForce> | undefined;
+  readonly #meter: CacheMeter;
 
   /** @param title what the operator calls the installation (TITLE); absent: as the product is called */
   constructor({
@@ -77,6 +79,7 @@ export class Brands {
     const forget = () => {
       this.#kept = undefined;
     };
+    this.#meter = cache("brands", { size: () => (this.#kept ? 1 : 0), forget });
     this.#stops = channel ? [channel.subscribe(TOPIC, forget), channel.onGap(forget)] : [];
   }
 
@@ -98,10 +101,12 @@ export class Brands {
   }
 
   stop(): void {
+    this.#meter.leave();
     for (const stop of this.#stops) stop();
   }
 
   #inForce(): Promise<InForce> {
+    this.#meter.count(this.#kept !== undefined);
     if (!this.#isTold) return load(this.#db);
     if (!this.#kept) {
       const loading = load(this.#db);

@@ -1,7 +1,9 @@
 import { pinyin } from "pinyin-pro";
+import { cache } from "../../caches.ts";
 
 const CHINESE = /\p{Script=Han}/u;
 const known = new Map<string, string>();
+const meter = cache("pinyin", { size: () => known.size, forget: () => known.clear() });
 /** Titles are few; what people rename over the years of a process must not pile up. */
 const MOST = 10_000;
 
@@ -12,6 +14,7 @@ const MOST = 10_000;
 export function pinyinOf(title: string): string | null {
   if (!CHINESE.test(title)) return null;
   const before = known.get(title);
+  meter.count(before !== undefined);
   if (before !== undefined) return before;
   const options = { toneType: "none", type: "array", nonZh: "consecutive", v: true } as const;
   const full = pinyin(title, options).join("");

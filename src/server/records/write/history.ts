@@ -39,7 +39,7 @@ export type ActKind =
   | "delete";
 
 /** What goes out of a site and comes in beside records, by the part of the product that does it. */
-export type PassKind = "export" | "import";
+export type PassKind = "export" | "import" | "dropCache";
 
 /** The entity that keeps the history, where the documents have it. */
 export const LOG = "operation-log";

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Graph } from "../../../../flow/graph.ts";
+import { cache } from "../../../caches.ts";
 import type { Database } from "../../../db/database.ts";
 
 /** Graphs are changed by nothing but a renaming, so that each process keeps those that it used last until other documents come into force. */
 const MOST = 500;
 const graphs = new Map<string, Graph>();
+const meter = cache("flowGraphs", { size: () => graphs.size, forget: () => graphs.clear() });
 
 /** The graph of a published version; undefined where there is none. An id is drawn once, so that one whose publication was given up is nobody else's. */
 export async function graphOf(db: Database, publish: string): Promise<Graph | undefined> {
   const near = graphs.get(publish);
+  meter.count(near !== undefined);
   if (near) {
     graphs.delete(publish);
     graphs.set(publish, near);

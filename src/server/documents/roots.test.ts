@@ -9,9 +9,10 @@ import { packRoots } from "./roots.ts";
 
 const namesOf = (packs?: string) => packRoots(packs === undefined ? {} : { PACKS: packs }, PRODUCT_ROOT).map((root) => basename(root));
 
-test("all packs are taken where nothing is said, those that are named, or none", () => {
+test("all packs but examples are taken where nothing is said, those that are named, or none", () => {
   expect(namesOf()).toEqual(["toll"]);
   expect(namesOf("toll")).toEqual(["toll"]);
+  expect(namesOf("toll, demo")).toEqual(["toll", "demo"]);
   expect(namesOf("none")).toEqual([]);
 });
 
@@ -20,9 +21,9 @@ test("a pack that is not there is told before the start", () => {
 });
 
 test("every pack is right beside the product, and the product without it", () => {
-  for (const roots of [[PRODUCT_ROOT], [PRODUCT_ROOT, ...packRoots({}, PRODUCT_ROOT)]]) {
+  for (const roots of [[PRODUCT_ROOT], [PRODUCT_ROOT, ...packRoots({ PACKS: "toll,demo" }, PRODUCT_ROOT)]]) {
     const { documents, problems } = checkDocuments(readRoots(roots));
     expect(problems.map(printProblem)).toEqual([]);
-    expect(documents.entities.has("toll-station")).toBe(roots.length > 1);
+    for (const id of ["toll-station", "demo-order"]) expect(documents.entities.has(id)).toBe(roots.length > 1);
   }
 });

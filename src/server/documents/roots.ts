@@ -12,8 +12,11 @@ export function furtherRoots(env: Environment, cwd: string = process.cwd()): str
 /** Sets of documents that come with the product and can be left out: a root each. */
 const PACKS = join("schemas", "packs");
 
+/** Packs that stand there only where they are named: examples. */
+const BY_NAME = new Set(["demo"]);
+
 /**
- * The roots of the packs that `PACKS` names, separated by commas; all where it says nothing, none by "none".
+ * The roots of the packs that `PACKS` names, separated by commas; all but examples where it says nothing, none by "none".
  * @param product the folder of the product
  * @throws StartError for a name that is none
  */
@@ -22,13 +25,13 @@ export function packRoots(env: Environment, product: string): string[] {
   const known = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith(".")) : [];
   const asked = env.PACKS?.trim();
   if (asked === "none") return [];
-  const names = asked ? asked.split(",").map((name) => name.trim()) : known;
+  const names = asked ? asked.split(",").map((name) => name.trim()) : known.filter((name) => !BY_NAME.has(name));
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new StartError({
       what: `PACKS names "${unknown}", and there is no such pack.`,
       why: `Packs are folders of ${PACKS}: ${known.join(", ")}.`,
-      todo: 'Correct the name, or leave PACKS out for all packs, or set it to "none".',
+      todo: 'Correct the name, or leave PACKS out for all packs but examples, or set it to "none".',
     });
   return names.map((name) => join(folder, name));
 }

@@ -36,6 +36,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   u: () => import("./server/report.ts"),
   aa: () => import("./browser/draw-form.ts"),
   ab: () => import("./print/preview.ts"),
+  ac: () => import("./server/queue.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

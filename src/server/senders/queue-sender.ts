@@ -58,6 +58,8 @@ export function createQueueSender(parts: {
     while (!isStopping) {
       const queued = await claimMessage(db, channels);
       if (!queued) return;
+      // However many were put by one transaction, it called once: who gets one calls the next.
+      wake();
       await send(queued);
     }
   }

@@ -123,6 +123,9 @@ describe("a start that fails says what to do", () => {
     [{ TRUST_PROXY: "1" }, "TRUST_PROXY"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ DATABASE_URL: "postgres://a,b/db?target_session_attrs=master" }, "DATABASE_URL"],
+    [{ DATABASE_READ_URL: "postgres://a:99999/db" }, "DATABASE_READ_URL"],
+    [{ DATABASE_POOLER_URL: "postgres://a/db" }, "DATABASE_URL is not"],
     [{ PASSWORD_MIN: "30", PASSWORD_MAX: "20" }, "PASSWORD_MAX"],
     [{ STORAGE_NAMESPACE: "stock.one" }, "STORAGE_NAMESPACE"],
   ])("%j", (environment, name) => {

@@ -845,6 +845,10 @@ export interface TableBand {
  * A column of a table: a field of the rows, or a text with values.
  */
 export interface Column {
+  /**
+   * Name of the column in this table; its translations go by it. Default: its field; of a text, its place, which changes when columns are moved.
+   */
+  id?: string;
   field?: FieldName;
   /**
    * A text with values, as `{{$row}}` for the number of the row.
@@ -872,6 +876,10 @@ export interface Column {
  * A row of sums below the rows that it sums.
  */
 export interface SumRow {
+  /**
+   * Name of the row among the sums of this table; its translations go by it. Default: its place.
+   */
+  id?: string;
   /**
    * Which rows: those of the page, those up to its end, those of the group, or all.
    */

@@ -18,6 +18,7 @@ const WITH_ID = new Set(
     "params",
     "dimensions",
     "measures",
+    "sums",
   ]),
 );
 /** Data, not words. */
@@ -25,7 +26,7 @@ const OPAQUE = new Set(["options", "filter", "top", "default", "values", "when",
 
 /**
  * The document with what stands under the keys of texts replaced. List items go by what they are called, not by where they stand: fields and
- * columns by field, actions, transitions, groups, tabs, steps, rules, dimensions and measures by id, and by index where they have none.
+ * columns by field, columns of texts, actions, transitions, groups, tabs, steps, rules, dimensions, measures and rows of sums by id, and by index where they have none.
  */
 export const mapTexts = <D>(document: D, replace: Replace): D => mapValue(document, [], replace, TEXT_KEYS) as D;
 
@@ -53,6 +54,8 @@ function keyOf(item: unknown, index: number, list: string | undefined): string {
   if (typeof item === "object" && named) {
     if (list !== undefined && WITH_ID.has(list) && typeof named.id === "string") return named.id;
     if ((list === "fields" || list === "columns" || list === "query") && typeof named.field === "string") return named.field;
+    // A column of a table on paper that is a text.
+    if (list === "columns" && typeof named.id === "string") return named.id;
   }
   return String(index);
 }

@@ -40,6 +40,42 @@ describe("a print template that is designed", () => {
     expect(() => perform(design, { do: "print.take", document: report })).toThrow("design.unfit");
   });
 
+  test("keeps the translations of its columns and sums with them, wherever they are moved, also those that stood by their place", () => {
+    const [text, other] = [
+      { text: "{{$row}}", title: "序号", width: 10 },
+      { text: "{{row.code}}", title: "编码", width: 20 },
+    ];
+    const table = {
+      kind: "table",
+      id: "rows",
+      source: "items",
+      columns: [text, { field: "name", title: "名称", width: 9 }, other],
+      sums: [{ of: "all", text: "合计", fields: [] }],
+    };
+    const { elements: _, ...report } = { ...LABEL, kind: "report", bands: [table] };
+    const columns = { "0": { title: "No." }, name: { title: "Name" }, "2": { title: "Code" } };
+    const texts = { en: { bands: { rows: { columns, sums: { "0": { text: "Total" } } } } } };
+    const written = { ...document(report), texts } as WrittenDocument;
+    const before = designOf([written], "label");
+    const printSet = (set: object, from = before) =>
+      printIn(perform(from, { do: "print.change", act: { act: "setBand", band: "rows", set: { ...set } } }));
+    const kept = (columns: object, sums: object = { sum1: { text: "Total" } }) => ({ en: { bands: { rows: { columns, sums } } } });
+    const [no, code] = [{ column1: { title: "No." } }, { column2: { title: "Code" } }];
+    expect(printSet({ newPage: true }).texts).toEqual(kept({ ...no, name: columns.name, ...code }));
+    // As the panel says them, without a name: moved, changed, and taken away.
+    expect(printSet({ columns: [other, text] }).texts).toEqual(kept({ ...no, ...code }));
+    expect(printSet({ columns: [{ ...text, width: 11 }, table.columns[1], other] }).texts).toEqual(
+      kept({ ...no, name: columns.name, ...code }),
+    );
+    expect(printSet({ columns: [other] }).texts).toEqual(kept(code));
+    const added = printSet({ columns: [other, { text: "{{row.spec}}", title: "规格", width: 5 }] });
+    expect(added.texts).toEqual(kept(code));
+    expect(((added.content.bands ?? [])[0] as unknown as typeof table).columns.map((column) => (column as { id?: string }).id)).toEqual([
+      "column2",
+      "column3",
+    ]);
+  });
+
   test("gives elements to the clipboard, which another template takes, unlocked; other texts are none", () => {
     expect(readClip(clipOf(printIn(design).content, "", ["b"]))).toEqual(
       [{ ...LABEL.elements[1], isLock: undefined }].map(({ isLock: _, ...one }) => one),

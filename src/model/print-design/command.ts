@@ -1,12 +1,13 @@
 import { CannotDesign } from "../design/cannot-design.ts";
 import { type Design, type WrittenAs, withDocument } from "../design/design.ts";
 import { PRINT_TEXTS } from "../kinds/kind-texts.ts";
-import type { TextTree } from "../kinds/texts.ts";
 import { textAt } from "../kinds/texts.ts";
 import { textsOf } from "../localise.ts";
 import type { PrintTemplate } from "../print-template.ts";
 import { nameOf, type WrittenDocument } from "../written-document.ts";
 import { afterAct, type PrintAct } from "./act.ts";
+import { namedDocument, withNamedParts } from "./named-parts.ts";
+import { treeOf } from "./text-tree.ts";
 
 /** A change of the print template that is designed. */
 export interface ChangePrint {
@@ -34,18 +35,19 @@ export function printIn({ documents, main }: Design): WrittenPrint {
 
 export function changePrint(design: Design, { act }: ChangePrint): Design {
   const print = printIn(design);
-  const content = afterAct(print.content, act);
-  return content === print.content ? design : withPrint(design, content, print.texts);
+  const before = namedDocument(print.content, print.texts);
+  const content = afterAct(before.content, act);
+  return content === before.content ? design : withPrint(design, withNamedParts(content, before.content), before.texts);
 }
 
 export function takePrint(design: Design, { document }: TakePrint): Design {
   const { content } = printIn(design);
-  const source = document.content as unknown as PrintTemplate;
+  const { content: source, texts: sourceTexts } = namedDocument(document.content as unknown as PrintTemplate, document.texts);
   if (source.kind !== content.kind) throw new CannotDesign("design.unfit");
   const { $id, title, entity, description } = content;
   const next = { ...source, $id, title, entity, ...(description !== undefined && { description }) };
   const texts = Object.fromEntries(
-    Object.entries(document.texts).map(([language, { title: _, description: __, ...tree }]) => [language, tree]),
+    Object.entries(sourceTexts).map(([language, { title: _, description: __, ...tree }]) => [language, tree]),
   );
   return withPrint(design, next, texts);
 }
@@ -54,22 +56,12 @@ export function takePrint(design: Design, { document }: TakePrint): Design {
 function withPrint(design: Design, content: PrintTemplate, texts: Texts): Design {
   const paths = textsOf(PRINT_TEXTS, content).map(({ path }) => path);
   const kept = Object.entries(texts).flatMap(([language, tree]) => {
-    const next: Record<string, unknown> = {};
-    for (const path of paths) {
+    const own = paths.flatMap((path) => {
       const text = textAt(tree, path);
-      if (text !== undefined) put(next, path, text);
-    }
-    return Object.keys(next).length > 0 ? [[language, next as TextTree] as const] : [];
+      return text === undefined ? [] : [{ path, text }];
+    });
+    return own.length > 0 ? [[language, treeOf(own)] as const] : [];
   });
   const document = { kind: PRINT_TEXTS.name, id: design.main, content, texts: Object.fromEntries(kept) };
   return withDocument(design, document as unknown as WrittenDocument);
-}
-
-function put(tree: Record<string, unknown>, path: readonly string[], text: string): void {
-  let at = tree;
-  for (const key of path.slice(0, -1)) {
-    at[key] ??= {};
-    at = at[key] as Record<string, unknown>;
-  }
-  at[path.at(-1) ?? ""] = text;
 }

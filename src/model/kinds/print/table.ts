@@ -1,3 +1,4 @@
+import { checkIds } from "../../check/ids.ts";
 import { checkField } from "../../check/set.ts";
 import type { Path } from "../../check/source.ts";
 import type { Entity } from "../../documents.ts";
@@ -12,6 +13,8 @@ export function checkTable(ground: TextGround, template: PrintTemplate, band: Ta
   checkWidth(ground, template, widths, [...path, "columns"]);
   const rows = detailsOf(ground, band.source, [...path, "source"]);
   if (!rows) return;
+  checkIds(report, band.columns, [...path, "columns"], "column");
+  checkIds(report, band.sums, [...path, "sums"], "row of sums");
   for (const [index, column] of band.columns.entries()) checkColumn({ ...ground, rows }, column, [...path, "columns", index]);
   if (band.groupBy !== undefined) checkField(report, rows, band.groupBy, [...path, "groupBy"]);
   if (band.groupText !== undefined) {

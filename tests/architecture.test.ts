@@ -28,6 +28,8 @@ const OWNERS: readonly { packages: RegExp; known: RegExp }[] = [
   { packages: /^(fastify|@fastify\/.*)$/, known: /^src\/server\// },
   { packages: /^node:/, known: /^src\/server\// },
   { packages: /^bpmn-js/, known: /^src\/features\/workflow\// },
+  // Loaded by `telemetry/start.ts` where the operator names a receiver.
+  { packages: /^@opentelemetry\//, known: /^src\/server\/telemetry\/(open-telemetry|meters|trace-context)\.ts$/ },
 ];
 
 /**

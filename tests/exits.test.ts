@@ -221,6 +221,28 @@ const TELLS: Readonly<Record<string, string>> = {
   "src/server/modules/published/routes.ts": "that documents were published, and nothing of them",
 };
 
+/** What goes to a collector of traces and metrics: by a vocabulary that has no place for values (`telemetry/vocabulary.ts`). What each of them fills in. */
+const TAKEN_DOWN: Readonly<Record<string, string>> = {
+  "src/server/app.ts": "whether anything is taken down",
+  "src/server/backup/nightly.ts": "the steps of backups",
+  "src/server/db/connect.ts": "whether statements are taken down",
+  "src/server/db/statement-spans.ts": "connections, and the first words and tables of statements",
+  "src/server/events/feed.ts": "nothing: keeps its statements apart from the request that woke it",
+  "src/server/jobs/due.ts": "kinds of jobs",
+  "src/server/jobs/job-span.ts": "kinds of jobs and their entities, and codes of failures",
+  "src/server/jobs/queue.ts": "nothing: keeps the trace in which a job was asked for",
+  "src/server/jobs/runner.ts": "nothing: keeps jobs apart from the request that woke them",
+  "src/server/modules/auth/login-log.ts": "ways and results of sign-ins",
+  "src/server/modules/mcp/server.ts": "names of tools, and codes of failures",
+  "src/server/modules/realtime/routes.ts": "how many sockets there are",
+  "src/server/modules/webhooks/serve-webhook.ts": "whether and with which status a message arrived",
+  "src/server/plugins/serve.ts": "names of operations, and codes of failures",
+  "src/server/records/wire/routes.ts": "names of operations and entities, and codes of failures",
+  "src/server/senders/attempt.ts": "channels, and whether a message was taken",
+  "src/server/senders/queue-sender.ts": "nothing: keeps messages apart from the request that woke them",
+  "src/server/serve.ts": "begins and ends it",
+};
+
 const tables = globSync("schemas/entities/*.json").map((path) => JSON.parse(readFileSync(path, "utf8"))["x-table"] as string);
 const NAMES_TABLES = new RegExp(`"x-table"|fileTable\\(|\\b(${tables.join("|")})\\b`);
 const SOCKETS = /\bhub\b|\/realtime\//;
@@ -231,6 +253,12 @@ describe("a way out of the server", () => {
   test("that reads tables of records by itself is named, with its reason", () => {
     const found = files.filter(({ text }) => NAMES_TABLES.test(text)).map(({ path }) => path);
     expect(found).toEqual(Object.keys(OWN_STATEMENTS).toSorted());
+  });
+
+  test("that takes something down for a collector is named, with what it fills in", () => {
+    const all = sourceFiles("src/server").filter(({ path }) => !path.includes("/telemetry/"));
+    const found = all.filter(({ text }) => /\/telemetry\/(?!config)/.test(text)).map(({ path }) => path);
+    expect(found.toSorted()).toEqual(Object.keys(TAKEN_DOWN).toSorted());
   });
 
   test("that tells browsers something over their sockets is named, with what it tells", () => {

@@ -54,6 +54,9 @@ import { recordRoutes } from "./records/wire/routes.ts";
 import { sowPublished } from "./seed/published.ts";
 import { letterboxIn } from "./senders/letterbox.ts";
 import { createOutbox } from "./senders/outbox.ts";
+import { observeServer } from "./telemetry/gauges.ts";
+import { recorder } from "./telemetry/recorder.ts";
+import { requestSpans } from "./telemetry/requests.ts";
 
 export interface AppParts {
   readonly db: Database;
@@ -175,6 +178,11 @@ export async function buildApp({
     for (const { close } of features) await close?.();
   });
 
+  if (recorder()) {
+    const stopObserving = observeServer(db);
+    app.addHook("onClose", async () => stopObserving());
+    await app.register(requestSpans);
+  }
   await app.register(languagePlugin);
   await app.register(errorPlugin, { messages, record });
   await app.register(pacePlugin, config.patience);

@@ -15,6 +15,7 @@ import { type PlaceOf, placesConfigOf } from "./places-config.ts";
 import { type SendersConfig, sendersConfigOf } from "./senders/config.ts";
 import { type SignInConfig, signInConfigOf } from "./sign-in-config.ts";
 import { StartError } from "./start-error.ts";
+import { type TelemetryConfig, telemetryConfigOf } from "./telemetry/config.ts";
 
 /** Everything that an operator can set, read once at start. README and `.env.example` list the same names. */
 export interface Config {
@@ -76,6 +77,8 @@ export interface Config {
   readonly miniProgram: MiniProgramConfig | undefined;
   readonly files: FilesConfig;
   readonly backup: BackupConfig;
+  /** Where traces and metrics go; absent: nothing is taken down. */
+  readonly telemetry: TelemetryConfig | undefined;
   /** The built web app; absent in tests and in development, where Vite serves it. */
   readonly webRoot: string | undefined;
   /** Milliseconds after which a caller is cut off who has not sent the head of a request, all of it (or of a file), or has done nothing at all. */
@@ -246,6 +249,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     miniProgram: miniProgramConfigOf(env),
     files: filesConfigOf(env),
     backup: backupConfigOf(env, dataDir, cwd),
+    telemetry: telemetryConfigOf(env),
     webRoot: development ? undefined : absolute(env.WEB_ROOT?.trim() || resolve(PRODUCT_ROOT, "dist")),
     patience: { headers: 20_000, request: 60_000, upload: 900_000, idle: 120_000 },
     development,

@@ -19,6 +19,7 @@ import { checkPort, explainListen } from "./port.ts";
 import { awaitsAdministrator, checkAdministratorPassword, openAdministrator, seedAdministrator } from "./seed/administrator.ts";
 import { seed } from "./seed/seed.ts";
 import { StartError } from "./start-error.ts";
+import { startTelemetry, stopTelemetry } from "./telemetry/start.ts";
 
 export interface Served {
   /** Where a browser on this machine finds it. */
@@ -53,6 +54,7 @@ export async function layFoundation(config: Config, log: (line: string) => void,
   await checkPort(config.host, config.port);
   checkRoots(config.roots);
   if (willMakeDatabase(config)) checkAdministratorPassword(config);
+  await startTelemetry(config.telemetry, log);
   const database = await openDatabase(config, log, interrupted);
   const step = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
@@ -76,6 +78,7 @@ export async function layFoundation(config: Config, log: (line: string) => void,
     return { config, documents: new DocumentStore(files, loaded), database, channel };
   } catch (error) {
     await database.close();
+    await stopTelemetry();
     throw explainDatabase(explainDocuments(error));
   }
 }
@@ -84,6 +87,7 @@ export async function layFoundation(config: Config, log: (line: string) => void,
 export async function clearFoundation({ channel, database }: Foundation): Promise<void> {
   await channel.close();
   await database.close();
+  await stopTelemetry();
 }
 
 /** The address for people: a server on all addresses is reached by the loopback one. */

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { TaskKind, TaskRun } from "../jobs/kinds.ts";
 import { ask } from "../jobs/schedules.ts";
 import { fileService } from "../modules/files/service.ts";
+import { inSpan } from "../telemetry/recorder.ts";
 import { backupName, backupsAmong } from "./config.ts";
 import { PROVING, TAKING } from "./job-kinds.ts";
 import { forgetBackups, newestProven, noteBegin, noteFailed, noteMade, noteProof, noteProving } from "./ledger.ts";
@@ -36,6 +37,8 @@ export function backupJobs(config: Config, url: string): Readonly<Record<string,
   };
 }
 
+const spanOf = (step: "take" | "prove") => ({ kind: "backup", about: step, attributes: { "formwork.backup.step": step } }) as const;
+
 async function take(config: Config, url: string, { db, input, signal, output }: TaskRun, proving: TaskKind): Promise<void> {
   const { folder, passphrase } = config.backup;
   const { keep = config.backup.keep } = input as { readonly keep?: number };
@@ -45,7 +48,7 @@ async function take(config: Config, url: string, { db, input, signal, output }: 
   try {
     const { store } = await fileService(config);
     const parts = { url, readUrl: config.readUrl, store, file: join(folder, name), passphrase, signal };
-    const { manifest, bytes, replica } = await takeBackup(parts);
+    const { manifest, bytes, replica } = await inSpan(spanOf("take"), () => takeBackup(parts));
     await noteMade(db, id, manifest, bytes, (performance.now() - began) / 1_000);
     output(
       `${name}: ${rowsIn(manifest)} rows, ${manifest.files.count} files, ${(bytes / 2 ** 20).toFixed(1)} MB${replica ? `, from ${replica}` : ""}`,
@@ -68,7 +71,7 @@ async function proveOne(config: Config, { db, input, signal, output }: TaskRun):
   const { id } = input as { id: string };
   const name = await noteProving(db, id);
   if (name === undefined) return;
-  const proof = await proveAside(config, join(config.backup.folder, name), signal).catch((error: Error) => ({
+  const proof = await inSpan(spanOf("prove"), () => proveAside(config, join(config.backup.folder, name), signal)).catch((error: Error) => ({
     ...{ faults: [error.message], screens: 0, seconds: 0 },
   }));
   await noteProof(db, id, proof);

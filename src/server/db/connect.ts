@@ -1,11 +1,13 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { recorder } from "../telemetry/recorder.ts";
 import type { Database } from "./database.ts";
 import { HostPool } from "./hosts.ts";
 import { pooled } from "./pooled.ts";
 import { preparing } from "./prepared.ts";
 import { isReadOnly } from "./read-only.ts";
+import { noting, type PoolName } from "./statement-spans.ts";
 import { type Writes, watching, writeFeed } from "./writes.ts";
 
 export interface ConnectOptions {
@@ -82,10 +84,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = poolOf(url, options);
   const writes = writeFeed();
   let reading: PostgresPool | undefined;
-  const read = () => (reading ??= speaking(poolOf(url, { ...options, ...READING }), { ...options, ...READING }));
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: orReading(watching(speaking(pool, options), writes), read) }) });
+  const read = () => (reading ??= told(poolOf(url, { ...options, ...READING }), { ...options, ...READING }, "reading"));
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: orReading(watching(told(pool, options, "main"), writes), read) }) });
   const aside: Database = new Kysely({
-    dialect: new PostgresDialect({ pool: async () => orReading(preparing(poolOf(url, { ...options, ...ASIDE })), read) }),
+    dialect: new PostgresDialect({ pool: async () => orReading(told(poolOf(url, { ...options, ...ASIDE }), { ...options, ...ASIDE, poolerUrl: undefined }, "aside"), read) }),
   });
   let closing: Promise<void> | undefined;
   const end = async () => {
@@ -97,6 +99,12 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
 /** The pool as Kysely sees it. */
 const speaking = (pool: pg.Pool, options: ConnectOptions): PostgresPool =>
   options.poolerUrl === undefined ? preparing(pool) : pooled(pool, settingsOf(options));
+
+/** The same; where the process is taken down, so is what is asked of it. */
+function told(pool: pg.Pool, options: ConnectOptions, name: PoolName): PostgresPool {
+  const own = speaking(pool, options);
+  return recorder() ? noting(own, pool, name) : own;
+}
 
 /** For works that may only read; made when the first of them comes. */
 const READING = { max: 4, readOnly: true } as const;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDatabaseAway } from "../db/away.ts";
 import type { Database } from "../db/database.ts";
 import type { Writes } from "../db/writes.ts";
+import { apart } from "../telemetry/recorder.ts";
 import type { EventConsumer } from "./consumer.ts";
 import { admit, deliver, noteFailure, openWork, placeEvents } from "./delivery.ts";
 
@@ -75,7 +76,7 @@ export function createEventFeed({ db, writes, consumers, onError }: EventFeedPar
   /** What comes while it drains is looked for once more. */
   function wake(): void {
     again = true;
-    draining ??= (async () => {
+    draining ??= apart(async () => {
       while (again && !stopping.signal.aborted) {
         again = false;
         await wait(PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -83,7 +84,7 @@ export function createEventFeed({ db, writes, consumers, onError }: EventFeedPar
           if (!isDatabaseAway(error)) onError(error);
         });
       }
-    })().finally(() => {
+    }).finally(() => {
       draining = undefined;
     });
   }

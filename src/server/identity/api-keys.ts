@@ -67,6 +67,7 @@ async function sessionOf({ db, documents }: KeyParts, key: StoredKey): Promise<S
   return {
     actor: { ...actor, key: { id, name, role } },
     mustChangePassword: false,
+    tenantCode: account.tenantCode,
     endsAt: Date.parse(key.ends_at),
     choice: { ownRoles: [role], chosenRoles: [role], provider: null, organisations: account.organisations },
     signedIn: { id: account.id, userType: account.userType, beganAt: Date.parse(key.begun_at) },

@@ -39,11 +39,13 @@ export async function loadSession({ db, documents, policies }: SessionParts, has
   const signedIn = { id: (real ?? account).id, userType: (real ?? account).userType, beganAt };
   const choice: Session["choice"] = { ownRoles, chosenRoles, provider, organisations: account.organisations };
   const actor = await actorOf(db, account, organisation);
-  if (!real) return { actor, mustChangePassword: account.toChangePwd, endsAt, choice, signedIn };
+  const { tenantCode } = account;
+  if (!real) return { actor, mustChangePassword: account.toChangePwd, tenantCode, endsAt, choice, signedIn };
   // What he may, or what the other may, can have changed since he began.
   if (!(await mayActAs({ db, documents: documents.current.documents }, await actorOf(db, real, null), account))) return undefined;
   const { id, username, realName } = real;
-  return { actor: { ...actor, realUser: { id, username, realName } }, mustChangePassword: real.toChangePwd, endsAt, choice, signedIn };
+  const realUser = { id, username, realName };
+  return { actor: { ...actor, realUser }, mustChangePassword: real.toChangePwd, tenantCode, endsAt, choice, signedIn };
 }
 
 /** When a session ends at the latest by what is in force now, also one that was begun for longer. */

@@ -6,6 +6,8 @@ import type { StoredSession } from "./accounts.ts";
 export interface Session {
   readonly actor: Actor;
   readonly mustChangePassword: boolean;
+  /** The code of his tenant; null: he is of none. */
+  readonly tenantCode: string | null;
   /** When it is over, in ms since 1970. */
   readonly endsAt: number;
   /** Between what the user can choose, and what he has chosen. */

@@ -56,6 +56,7 @@ export async function loadViewing(parts: SessionParts, tokenHash: string, ticket
   return {
     actor: { ...actor, realUser: { id, username, realName } },
     mustChangePassword: toChangePwd,
+    tenantCode: person.tenantCode,
     endsAt,
     choice: { ownRoles: person.roles, chosenRoles: null, provider: null, organisations: actor.organisations },
     signedIn: { id, userType, beganAt: owner.beganAt },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { inSpan } from "../telemetry/recorder.ts";
 import { type JobKinds, scheduledKind, type TaskKind } from "./kinds.ts";
 import { callForWork, enqueue } from "./queue.ts";
 import { scheduledBy, type Terms, timesOf } from "./schedules.ts";
@@ -47,7 +48,12 @@ export async function enqueueDue(db: Database, kinds: JobKinds, now = new Date()
       if (late && due.missed === "skip") continue;
       const scheduled = scheduledBy(due, late ? "late" : "time", due.next_time);
       const { priority } = kinds.get(due.kind) as TaskKind;
-      await enqueue(trx, { kind: due.kind, input: due.input ?? {} }, { priority, scheduled });
+      const card = {
+        kind: "schedule",
+        about: due.kind,
+        attributes: { "formwork.job.kind": due.kind, "formwork.job.cause": scheduled.cause },
+      } as const;
+      await inSpan(card, () => enqueue(trx, { kind: due.kind, input: due.input ?? {} }, { priority, scheduled }), { isApart: true });
       begun++;
     }
     if (begun > 0) await callForWork(trx);

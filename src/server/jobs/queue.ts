@@ -4,6 +4,7 @@ import { publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
 import { type Database, jsonb, type RowOf } from "../db/database.ts";
 import type { JobError } from "../db/tables/work.ts";
+import { currentSpan } from "../telemetry/recorder.ts";
 import type { JobOwner } from "./owner.ts";
 import { jobOfRow, type Origin, type Scheduled, type StoredJob } from "./stored-job.ts";
 
@@ -71,6 +72,7 @@ export async function enqueue(
       user_agent: asked?.from.userAgent.slice(0, 500),
       language: asked?.language ?? "zh-CN",
       once: asked?.once ?? null,
+      trace: currentSpan()?.traceparent ?? null,
       ...(scheduled && {
         ...{ schedule_id: scheduled.schedule, cause: scheduled.cause, due_at: scheduled.dueAt, timeout_seconds: scheduled.timeoutSeconds },
         ...{ retry_times: scheduled.retry.times, retry_seconds: scheduled.retry.pauseSeconds },

@@ -5,9 +5,12 @@ import type { Channel } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { apart } from "../telemetry/recorder.ts";
 import { type Done, type DoParts, doJob, type Progress } from "./do-job.ts";
 import { enqueueDue } from "./due.ts";
+import { inJobSpan } from "./job-span.ts";
 import type { JobKindCard, JobKinds, TaskKind } from "./kinds.ts";
+import { CANCELLED, outcomeOf, STOPPING, TIMED_OUT } from "./outcome.ts";
 import {
   announce,
   callForWork,
@@ -20,7 +23,7 @@ import {
   noteProgress,
   WAITING_TOPIC,
 } from "./queue.ts";
-import { beginRun, endRun, noteOutput, type Outcome, type Run } from "./runs.ts";
+import { beginRun, endRun, noteOutput, type Run } from "./runs.ts";
 import { ask, sowSchedules } from "./schedules.ts";
 import type { StoredJob } from "./stored-job.ts";
 import { forgetOver, takeOver } from "./upkeep.ts";
@@ -64,13 +67,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const CANCELLED = new AppError("job.cancelled");
-const STOPPING = new AppError("job.interrupted");
-const TIMED_OUT = new AppError("job.timeout");
-
-/** How a run of a schedule ended, by the error of its job. */
-const OUTCOMES: Readonly<Record<string, Outcome>> = { [CANCELLED.code]: "stopped", [TIMED_OUT.code]: "timeout", [STOPPING.code]: "lost" };
-
 const wordsOf = ({ error, fault }: Pick<Done, "error" | "fault">): string | null =>
   fault instanceof Error ? `${fault.name}: ${fault.message}` : fault === undefined ? (error?.code ?? null) : String(fault);
 
@@ -85,7 +81,7 @@ export function createJobs(parts: JobsParts): Jobs {
 
   /** Takes jobs as long as there is room. Who calls while it does waits for the same. */
   function work(): Promise<void> {
-    claiming ??= takeJobs().finally(() => {
+    claiming ??= apart(takeJobs).finally(() => {
       claiming = undefined;
     });
     return claiming;
@@ -96,7 +92,7 @@ export function createJobs(parts: JobsParts): Jobs {
       const job = await claim(db, [...kinds.keys()]);
       if (!job) return;
       const control = new AbortController();
-      const ended = run(job, control)
+      const ended = inJobSpan(job, (note) => run(job, control, note))
         .catch((error) => onError(error))
         .finally(() => {
           running.delete(job.id);
@@ -106,7 +102,7 @@ export function createJobs(parts: JobsParts): Jobs {
     }
   }
 
-  async function run(job: StoredJob, control: AbortController): Promise<void> {
+  async function run(job: StoredJob, control: AbortController, ended: (end: Done) => void): Promise<void> {
     const { signal } = control;
     const state = { done: 0, total: job.total };
     const log = await beginRun(db, job);
@@ -125,6 +121,7 @@ export function createJobs(parts: JobsParts): Jobs {
       clearTimeout(clock);
     });
     await onEnd(job);
+    ended(end);
     if (end.fault !== undefined) onError(end.fault, job);
     await inTransaction({ db }, ({ db: trx }) => close(trx, job, log, end, state));
   }
@@ -133,7 +130,7 @@ export function createJobs(parts: JobsParts): Jobs {
   async function close(trx: Database, job: StoredJob, log: Run | undefined, { fault, ...ending }: Done, state: Progress): Promise<void> {
     const retry = job.scheduled?.retry ?? kinds.get(job.kind)?.retry;
     const code = ending.error?.code;
-    const outcome = ending.state === "done" ? "done" : (OUTCOMES[code ?? ""] ?? "failed");
+    const outcome = outcomeOf(ending);
     const endLog = async (isMine: boolean, final: boolean) => {
       const error = wordsOf({ ...ending, fault });
       if (log && isMine) await endRun(trx, log, { outcome, error, final }, (task) => put(trx, task));

@@ -28,6 +28,10 @@ export interface StoredJob {
   readonly seen: boolean;
   /** By which schedule, and its terms; null: of none. */
   readonly scheduled: Scheduled | null;
+  /** The trace in which it was asked for, as the header `traceparent` writes it; null: nothing was taken down. */
+  readonly trace: string | null;
+  /** When it could begin. */
+  readonly runAt: string;
 }
 
 /** A job that came of a schedule. */
@@ -72,6 +76,8 @@ export function jobOfRow(row: RowOf<"job">): StoredJob {
     createdAt: row.created_at,
     endedAt: row.ended_at,
     seen: row.seen_at !== null,
+    trace: row.trace,
+    runAt: row.run_at,
     scheduled: row.schedule_id === null ? null : scheduledOf(row, row.schedule_id),
   };
 }

@@ -29,7 +29,7 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
-    const line = { req, res, responseTime: res.elapsedTime };
+    const line = { req, res, responseTime: res.elapsedTime, ...(req.span && { traceId: req.span.traceId }) };
     if (err) req.log.error({ ...line, err }, "request errored");
     else this.#plainOf(req).info({ reqId: req.id, ...line }, "request completed");
   }

@@ -47,6 +47,7 @@ export const permissionGuard = fastifyPlugin(async (app) => {
     const session = await request.session();
     if (!session) throw new AppError("auth.required");
     request.actor = app.narrowed(session.actor);
+    request.tenantCode = session.tenantCode;
     if (session.mustChangePassword && !beforePasswordChange) throw new AppError("auth.passwordMustChange");
     if (session.key) {
       const isOpen = (typeof byKey === "function" ? byKey(request) : byKey) ?? permission !== "signed-in";

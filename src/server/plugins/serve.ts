@@ -5,7 +5,9 @@ import { type AnySchema, object, text, typed } from "../../model/contract/schema
 import { FORM_VERSION_HEADER } from "../../model/form-version.ts";
 import { TASK_HEADER } from "../../model/task-access.ts";
 import { NO_ERROR } from "../../model/wire.ts";
+import { inSpan } from "../telemetry/recorder.ts";
 import { envelope } from "./envelope.ts";
+import { failureOf } from "./failure.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -104,7 +106,9 @@ export function serve<O extends Operation & { readonly entity?: never }>(
       response: { 200: { description: "OK", ...envelopeOf(answer) } },
     },
     async handler(request, reply) {
-      const result = await handle({ params: request.params, query: request.query, body: request.body } as Received<O>, request, reply);
+      const received = { params: request.params, query: request.query, body: request.body } as Received<O>;
+      const card = { kind: "operation", about: id, attributes: { "formwork.operation": id } } as const;
+      const result = await inSpan(card, async () => handle(received, request, reply), { codeOf: (error) => failureOf(error).code });
       const { data, sent } = answered(app, operation, result);
       const kept = tagged && unchanged(request, reply, data);
       return kept || sent;

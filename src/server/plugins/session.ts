@@ -25,6 +25,8 @@ declare module "fastify" {
      */
     session(): Promise<Session | undefined>;
     startedAt: number;
+    /** The code of the tenant of who asks; null: of none, or it was not asked who he is. */
+    tenantCode: string | null;
     /** The transaction of which all is part that the request does by its context; undefined: each change has its own. */
     transaction: Database | undefined;
   }
@@ -64,6 +66,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, policies, doc
   app.decorate("sessions", sessions);
   app.addHook("onClose", async () => sessions.stop());
   app.decorateRequest("startedAt", 0);
+  app.decorateRequest("tenantCode", null);
   app.decorateRequest("transaction", undefined);
   app.addHook("onRequest", async (request) => {
     request.startedAt = Date.now();

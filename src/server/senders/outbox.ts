@@ -69,7 +69,7 @@ export function createOutbox(options: {
     id: string,
   ) {
     for (const pause of [...(pauses ?? SECRET_PAUSES), undefined]) {
-      const outcome = await attempt(adapter, message, async () => id, stopping.signal.aborted ? undefined : pause);
+      const outcome = await attempt(channel, adapter, message, async () => id, stopping.signal.aborted ? undefined : pause);
       await noteOutcome(db, channel, id, outcome);
       if (outcome.state !== "retry") return;
       await wait(outcome.seconds * 1_000, undefined, { ref: false, signal: stopping.signal }).catch(() => {});

@@ -2,6 +2,7 @@ import { isDatabaseAway } from "../db/away.ts";
 import type { Channel } from "../db/channel.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { apart } from "../telemetry/recorder.ts";
 import { attempt, PAUSES, servedBy } from "./attempt.ts";
 import type { Adapters } from "./channels.ts";
 import type { Adapter } from "./delivery.ts";
@@ -45,7 +46,7 @@ export function createQueueSender(parts: {
       await keepKey(db, queued, issued);
       return issued;
     };
-    const outcome = await attempt(adapter, queued.message, key, pauses[queued.attempts]);
+    const outcome = await attempt(queued.channel, adapter, queued.message, key, pauses[queued.attempts]);
     await inTransaction({ db }, async (inside) => {
       const isOurs =
         outcome.state === "retry" ? await deferMessage(inside.db, queued, outcome.seconds) : await endMessage(inside.db, queued);
@@ -66,7 +67,7 @@ export function createQueueSender(parts: {
 
   function wake(): void {
     if (isStopping || channels.length === 0 || underway.size >= AT_ONCE) return;
-    const working = work()
+    const working = apart(work)
       .catch((error) => {
         if (!isDatabaseAway(error) && !isStopping) onFault(error);
       })

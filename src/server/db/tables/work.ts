@@ -49,6 +49,7 @@ export interface JobTable {
   retry_seconds: number | null;
   timeout_seconds: number | null;
   run_id: string | null;
+  trace: string | null;
 }
 
 /** A file that was sent in to be imported. */

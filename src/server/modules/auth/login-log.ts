@@ -2,6 +2,8 @@ import { AppError } from "../../../model/error.ts";
 import type { SignInWay } from "../../../model/login-policy.ts";
 import { deviceOf } from "../../../model/user-agent.ts";
 import type { StoredAccount } from "../../identity/accounts.ts";
+import { failureOf } from "../../plugins/failure.ts";
+import { recorder } from "../../telemetry/recorder.ts";
 import type { AuthServices, Caller } from "./signed-in.ts";
 
 /** The dictionary `login_result`. */
@@ -42,13 +44,18 @@ export async function noted<T>(
     const result = await signIn(note);
     // Who connects his account is signed in already.
     if (result !== null) await write(services, way, caller, note, null);
+    count(way, "succeeded");
     return result;
   } catch (error) {
     const failure = error instanceof AppError ? (note.failure ?? FAILURES.get(error.code)) : undefined;
+    count(way, failure ?? failureOf(error).code);
     if (failure) await write(services, way, caller, note, failure);
     throw error;
   }
 }
+
+const count = (way: SignInWay, result: string) =>
+  recorder()?.count("formwork.sign_in", { "formwork.sign_in.way": way, "formwork.sign_in.result": result });
 
 async function write(
   { db, config }: Pick<AuthServices, "db" | "config">,

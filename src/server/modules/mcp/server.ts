@@ -3,6 +3,7 @@ import { may } from "../../../model/actor.ts";
 import { AppError } from "../../../model/error.ts";
 import { failureOf } from "../../plugins/failure.ts";
 import type { Messages } from "../../plugins/messages.ts";
+import { inSpan } from "../../telemetry/recorder.ts";
 import type { McpCaller } from "./caller.ts";
 import type { McpTool } from "./tool.ts";
 
@@ -44,7 +45,9 @@ export async function serverFor(caller: McpCaller, { tools, errors, titles, onFa
 
   async function answer(one: McpTool, input: unknown): Promise<CallToolResult> {
     try {
-      const found = await one.run(inTool(caller, one), input as never);
+      const card = { kind: "tool", about: one.name, attributes: { "formwork.tool": one.name } } as const;
+      const codeOf = (error: unknown) => failureOf(error).code;
+      const found = await inSpan(card, () => one.run(inTool(caller, one), input as never), { codeOf });
       const text = JSON.stringify(found);
       if (text.length > LONGEST_ANSWER) throw new AppError("request.tooLarge");
       return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) as Record<string, unknown> };

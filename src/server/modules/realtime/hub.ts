@@ -41,6 +41,11 @@ export class Hub {
     return sets.flatMap((set) => [...set]);
   }
 
+  /** How many sockets there are. */
+  get size(): number {
+    return [...this.#byUser.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   countOf(user: string): number {
     return this.#byUser.get(user)?.size ?? 0;
   }

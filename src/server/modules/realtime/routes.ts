@@ -4,6 +4,7 @@ import fastifyPlugin from "fastify-plugin";
 import { type Place, REALTIME } from "../../../model/contract/realtime.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
 import { serve } from "../../plugins/serve.ts";
+import { recorder } from "../../telemetry/recorder.ts";
 import { admit, type Visitor } from "./admission.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { Hub } from "./hub.ts";
@@ -46,6 +47,8 @@ export const realtimeRoutes = fastifyPlugin(async (app: FastifyInstance, { chann
   const { db } = app;
   const hub = new Hub();
   app.decorate("hub", hub);
+  const stopObserving = recorder()?.observe(() => [{ metric: "formwork.websocket.connections", value: hub.size }]);
+  app.addHook("onClose", async () => stopObserving?.());
   const heartbeat = new Heartbeat(silentMs);
   const watch = watchSessions({ db, hub, channel, onError: (error) => app.log.error({ err: error }, "sockets") });
   const unsubscribe = channel?.subscribe(TOPIC, (payload) => {

@@ -6,6 +6,7 @@ import type { Edition } from "../../documents/edition.ts";
 import { actorInRole } from "../../identity/in-role.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
+import { inSpan } from "../../telemetry/recorder.ts";
 import { bodiesOf } from "./content.ts";
 import { isAway, noteAbsence, noteArrival, pauseAfter, tellPaused } from "./health.ts";
 import { claimMessages, giveBack, type Message, noteOutcomes, type Outcome } from "./outbox.ts";
@@ -82,7 +83,19 @@ export function sendMessage(
   const own = headersOf(headers);
   const further = "wrongLine" in own ? {} : own;
   const fixed = { "content-type": "application/json; charset=utf-8", "user-agent": "Formwork-Webhooks" };
-  return transmit(url, { ...further, ...fixed, ...signedHeaders(secrets, { id, at: new Date(), body }) }, body, allowed, signal);
+  const sent = { ...further, ...fixed, ...signedHeaders(secrets, { id, at: new Date(), body }) };
+  // Its address is what somebody wrote into a record.
+  return inSpan({ kind: "webhook", about: "delivery" }, async (span) => {
+    const arrival = await transmit(url, sent, body, allowed, signal);
+    span?.note({ "formwork.arrival": arrivalOf(arrival), "http.response.status_code": arrival.status });
+    return arrival;
+  });
+}
+
+function arrivalOf({ status, isRefused }: Arrival): string {
+  if (isRefused) return "refused";
+  if (status === undefined) return "away";
+  return status >= 200 && status < 300 ? "taken" : "rejected";
 }
 
 function outcomeOf(message: Message, { status, ms, text }: Arrival): Outcome {

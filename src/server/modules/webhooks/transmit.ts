@@ -26,6 +26,8 @@ export interface Arrival {
   readonly ms: number;
   /** The beginning of the answer, or the reason. */
   readonly text: string;
+  /** Its address is not allowed, and nothing was sent. */
+  readonly isRefused?: true;
 }
 
 class RefusedAddress extends Error {}
@@ -81,7 +83,7 @@ export async function transmit(
 ): Promise<Arrival> {
   const begun = performance.now();
   const told = (status: number | undefined, text: string): Arrival => ({ status, ms: Math.round(performance.now() - begun), text });
-  if (!mayReceive(address, allowed)) return told(undefined, "the address is not allowed");
+  if (!mayReceive(address, allowed)) return { ...told(undefined, "the address is not allowed"), isRefused: true };
   const limit = AbortSignal.timeout(longestMs);
   try {
     return await answered(
@@ -92,7 +94,7 @@ export async function transmit(
       async (response) => told(response.statusCode, await beginningOf(response)),
     );
   } catch (error) {
-    return told(undefined, reasonOf(error, longestMs));
+    return { ...told(undefined, reasonOf(error, longestMs)), ...(error instanceof RefusedAddress && { isRefused: true }) };
   }
 }
 

@@ -32,13 +32,17 @@ export function describeRecords(documents: Documents, more: readonly Call[], act
 
 const schemaName = ({ entity }: RecordCall): string => `${entity.$id}.record`;
 
+/** The name of a call in the API description. */
+export const operationIdOf = ({ call, entity, dialect }: Pick<RecordCall, "call" | "entity" | "dialect">): string =>
+  call.operation?.id ?? `${entity.$id}.${dialect}.${call.name}`;
+
 function operation(one: RecordCall, body: Schema | undefined): object {
-  const { entity, dialect, call, permission } = one;
+  const { entity, call, permission } = one;
   const parameters = [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query")];
   // Shared by reference: answers would otherwise repeat it a dozen times.
   const data = call.gives({ $ref: `#/components/schemas/${schemaName(one)}` });
   return {
-    operationId: call.operation?.id ?? `${entity.$id}.${dialect}.${call.name}`,
+    operationId: operationIdOf(one),
     summary: call.operation?.summary ?? `${entity.title}: ${call.name}`,
     tags: [entity.title],
     ...(entity.description !== undefined && { description: entity.description }),

@@ -3,10 +3,13 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { Route } from "../../context.ts";
 import type { Edition } from "../../documents/edition.ts";
+import { failureOf } from "../../plugins/failure.ts";
 import { validateRequest } from "../../plugins/validation.ts";
+import { inSpan, type SpanCard } from "../../telemetry/recorder.ts";
 import type { HookTable, RecordContext } from "../context.ts";
 import { fromReplica } from "../read/from-replica.ts";
 import type { Call } from "./call.ts";
+import { operationIdOf } from "./describe.ts";
 import { Dispatch, type Found, type RecordCall } from "./dispatch.ts";
 
 export interface RecordRoutesOptions {
@@ -62,6 +65,7 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
       constraints: { recordCall: true },
       config: {
         permission: (request) => callOf(request).permission,
+        named: (request) => nameOf(callOf(request)),
         // Calls of the records themselves do all by their context.
         whole: (request) => callOf(request).call.operation?.whole ?? !calls?.includes(callOf(request).call),
         untold: (request) => callOf(request).call.operation?.untold === true,
@@ -88,10 +92,19 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
         const entity = entityOf(context.documents, one.entity.$id);
         const run = (own: RecordContext) => one.call.run(own, entity, request);
         const own = { ...context, hooks };
-        return (await (one.call.fromReplica ? fromReplica(own, run) : run(own))) ?? null;
+        return (await inSpan(spanOf(one), () => (one.call.fromReplica ? fromReplica(own, run) : run(own)), { codeOf })) ?? null;
       },
     });
 };
+
+const nameOf = (one: RecordCall) => ({ route: one.url, operation: operationIdOf(one), entity: one.entity.$id });
+
+function spanOf(one: RecordCall): SpanCard {
+  const { operation, entity } = nameOf(one);
+  return { kind: "operation", about: operation, attributes: { "formwork.operation": operation, "formwork.entity": entity } };
+}
+
+const codeOf = (error: unknown): string => failureOf(error).code;
 
 /** HEAD is answered as GET, without the body. */
 const ofGet = (method: string): string => (method === "HEAD" ? "GET" : method);

@@ -181,8 +181,13 @@ describe("a message that cannot be written", () => {
     const long = "x".repeat(500);
     const answer = await send(own, post("H1", long));
     expect([answer.statusCode, answer.json().data.state]).toEqual([200, "dead"]);
-    const [letter] = await log(own.id);
-    expect(letter?.reason).toContain("name: ");
+    const reasonIn = async (language: string) => {
+      const query = { token: ann, headers: { "accept-language": language }, body: { hook: own.id } };
+      const { data } = await server.call<{ records: { reason: string }[] }>("POST", `${MESSAGES}/data?current=1&size=10`, query);
+      return data.records[0]?.reason;
+    };
+    expect(await reasonIn("en")).toMatch(/^[\x20-\x7e]+\nname: [\x20-\x7e]+$/);
+    expect(await reasonIn("zh-CN")).toMatch(/^\p{Script=Han}.*\nname: .*\p{Script=Han}/u);
     const { data } = await server.call<{ version: number; mappings: { id: string }[] }>("GET", `${HOOKS}/${own.id}`, { token: ann });
     const mappings = [{ ...MAPPINGS[0] }, { field: "name", value: "$.post.code" }];
     const saved = await server.call("PUT", `${HOOKS}/${own.id}`, { token: ann, body: { mappings, version: data.version } });
@@ -192,6 +197,16 @@ describe("a message that cannot be written", () => {
     );
     expect((await server.call("POST", `${MESSAGES}/${rows[0]?.id}/replay`, { token: ann })).data).toEqual({ state: "waiting" });
     await eventually(async () => expect(await names("H1")).toEqual(["H1"]));
+  });
+
+  test("as it was told by an older version is shown as it stands", async () => {
+    const own = await hook({ mappings: [{ field: "code", value: "$.none" }, MAPPINGS[1]] });
+    await send(own, post("K1"));
+    await sql`update integration_inbound_message set reason = '不能写入' where hook_id = ${own.id}`.execute(server.db);
+    const { data } = await server.call<{ records: { reason: string }[] }>("POST", `${MESSAGES}/data?current=1&size=10`, {
+      ...{ token: ann, headers: { "accept-language": "en" }, body: { hook: own.id } },
+    });
+    expect(data.records.map(({ reason }) => reason)).toEqual(["不能写入"]);
   });
 
   test.each([

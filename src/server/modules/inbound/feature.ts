@@ -17,6 +17,7 @@ import { inboundHooks } from "./hooks.ts";
 import { type Standing, standingOf, takeIn, waitAgain } from "./inbox.ts";
 import { type ProcessParts, processMessage } from "./process.ts";
 import { provenId } from "./proof.ts";
+import { reasonWording } from "./reason.ts";
 
 /** The kind of the jobs that deal with messages. */
 const MESSAGE_JOB = "inboundMessage";
@@ -77,7 +78,10 @@ export const inbound: FeatureCard = ({ db, hooks, messages: { errors } }) => {
   let parts: ProcessParts | undefined;
   return {
     name: "inbound",
-    hooks: new Map([["inbound-hook", inboundHooks as RecordHooks]]),
+    hooks: new Map([
+      ["inbound-hook", inboundHooks as RecordHooks],
+      ["inbound-message", reasonWording(errors)],
+    ]),
     calls: [
       operationCall(INBOUND_HOOK.secret, async ({ params }, context, entity) => {
         const { id } = await get(context, entity, params.id);
@@ -103,7 +107,7 @@ export const inbound: FeatureCard = ({ db, hooks, messages: { errors } }) => {
     async routes(app: FastifyInstance) {
       const { aside, exactTotal, heard, wording } = app;
       const own: ProcessParts = {
-        ...{ db, errors, edition: () => app.documents.current },
+        ...{ db, edition: () => app.documents.current },
         contextOf: (actor, edition) => ({
           ...{ db, aside, exactTotal, heard, wording, hooks, language: LANGUAGE },
           ...{ actor: app.narrowed(actor), documents: edition.in(LANGUAGE) },

@@ -8,13 +8,13 @@ import { inTurn } from "../../db/lock.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Edition } from "../../documents/edition.ts";
 import { actorInRole } from "../../identity/in-role.ts";
-import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { listAll } from "../../records/read/read.ts";
 import { attempt } from "../../records/savepoint.ts";
 import { add, edit } from "../../records/write/write.ts";
 import { hookOf, type StoredHook } from "./hook.ts";
 import { holdMessage, type MessageState, noteOutcome } from "./inbox.ts";
+import { storedReason } from "./reason.ts";
 import { valuesOf } from "./values.ts";
 
 export interface ProcessParts {
@@ -22,11 +22,7 @@ export interface ProcessParts {
   readonly edition: () => Edition;
   /** A context of the product's own work, in the rights of somebody. */
   readonly contextOf: (actor: Actor, edition: Edition) => RecordContext;
-  /** Texts of failures. */
-  readonly errors: Messages;
 }
-
-const LONGEST = 500;
 
 /**
  * Deals with a message: its record and its state are one transaction, so that it is written once. What is refused is a dead letter, with the reason.
@@ -38,13 +34,13 @@ export async function processMessage(parts: ProcessParts, id: string): Promise<{
       const held = await holdMessage(db, id);
       if (!held) return undefined;
       const outcome = await written(parts, db, held);
-      if (outcome instanceof AppError) await noteOutcome(db, id, { state: "dead", reason: reasonOf(parts.errors, outcome) });
+      if (outcome instanceof AppError) await noteOutcome(db, id, { state: "dead", reason: storedReason(outcome) });
       else await noteOutcome(db, id, { state: "done", record: outcome.id });
       return outcome instanceof AppError ? { state: "dead" as const, record: null } : { state: "done" as const, record: outcome.id };
     });
   } catch (error) {
     // A fault of the program: the job tries again.
-    await noteOutcome(parts.db, id, { state: "dead", reason: reasonOf(parts.errors, new AppError("server.failed")) });
+    await noteOutcome(parts.db, id, { state: "dead", reason: storedReason(new AppError("server.failed")) });
     throw error;
   }
 }
@@ -82,10 +78,4 @@ async function write(context: RecordContext, { module, key_field: keyField, mapp
   }
   if (!mayDo(actor, entity, "add")) throw new AppError("access.denied");
   return add(context, entity, values);
-}
-
-function reasonOf(errors: Messages, { code, params, fields = [] }: AppError): string {
-  const language = "zh-CN";
-  const told = errors.fields(language, fields).map(({ path, message }) => `${path}: ${message}`);
-  return [errors.text(language, code, params), ...told].join("\n").slice(0, LONGEST);
 }

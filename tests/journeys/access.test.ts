@@ -106,7 +106,7 @@ test("a screen without permission says so, and the server says the same to whoev
   const token = await tokenOf(CLERK.username, CLERK.password);
   expect((await call(token, "POST", "api/v1/user/sysrUser/data?current=1&size=10", {})).status).toBe(403);
   const hidden = await call(token, "POST", "api/v1/base/supplier/data?current=1&size=10&field=level&order=asc", {});
-  expect(hidden).toMatchObject({ status: 403, answer: { errorCode: "access.columnHidden" } });
+  expect(hidden).toMatchObject({ status: 400, answer: { errorCode: "condition.invalid" } });
 });
 
 test("a save by one who sees a part keeps what he does not see", async () => {

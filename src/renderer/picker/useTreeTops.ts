@@ -25,6 +25,7 @@ export function useTreeTops(top: Side["top"]): TreeTops {
     enabled: top !== undefined,
     retry: false,
   });
-  const isRefused = error instanceof AppError && error.code.startsWith("access.");
+  // A column by which the document narrows them may be hidden from the user: for him it is none.
+  const isRefused = error instanceof AppError && (error.code.startsWith("access.") || error.code === "condition.invalid");
   return { tops: data?.records ?? NONE, error: isRefused ? null : error, retry: () => void refetch() };
 }

@@ -62,8 +62,10 @@ async function bareAsk(client: pg.Client, statements: readonly pg.QueryConfig[])
 
 function statementsOfQuestion(database: BenchDatabase, token: string, { page, keyword }: Question): Promise<pg.QueryConfig[]> {
   const entity = entityOf(database.loaded.documents, FILLED);
-  const filter = readFilter(entity, keyword === undefined ? {} : { keyword });
-  return statementsOf(database, token, (context) => list(context, entity, { ...filter, current: page, size: SIZE }));
+  const body = keyword === undefined ? {} : { keyword };
+  return statementsOf(database, token, (context) =>
+    list(context, entity, { ...readFilter(entity, context.actor, body), current: page, size: SIZE }),
+  );
 }
 
 /** Text contained in three columns, deep pages and totals, beside the same with 10,000 records, and beside their statements by bare pg. */

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { entityOf } from "../../../src/model/documents.ts";
-import { readFilter, readSort } from "../../../src/server/records/read/filter-input.ts";
+import type { Context } from "../../../src/server/context.ts";
+import { readFilter } from "../../../src/server/records/read/filter-input.ts";
 import { matching } from "../../../src/server/records/read/query.ts";
 import { list } from "../../../src/server/records/read/read.ts";
 import { exactTotal } from "../../../src/server/records/read/total.ts";
@@ -133,12 +134,16 @@ async function bareLoop(
   among: (statement: pg.QueryConfig) => boolean,
 ) {
   const entity = entityOf(database.loaded.documents, FILLED);
-  const sort = readSort("signDate", "desc");
+  const sort = [{ field: "signDate", order: "desc" as const }];
   const calls: pg.QueryConfig[][] = [];
   for (const body of bodies) {
-    const filter = readFilter(entity, { ...body });
-    const page = await statementsOf(database, token, (context) => list(context, entity, { ...filter, sort, current: 1, size: 10 }));
-    const count = await statementsOf(database, token, (context) => exactTotal(context, entity, matching(context, entity, filter).found));
+    const filterFor = ({ actor }: Context) => readFilter(entity, actor, { ...body });
+    const page = await statementsOf(database, token, (context) =>
+      list(context, entity, { ...filterFor(context), sort, current: 1, size: 10 }),
+    );
+    const count = await statementsOf(database, token, (context) =>
+      exactTotal(context, entity, matching(context, entity, filterFor(context)).found),
+    );
     calls.push([...count, ...page.filter(isOfPage)]);
   }
   return async (turn: number) => {

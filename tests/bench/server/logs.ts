@@ -71,7 +71,7 @@ export const row: Row = {
       const results: Result[] = [];
       for (const { what, page, body } of questions(id)) {
         const statements = await statementsOf(database, admin, (context) =>
-          list(context, entity, { ...readFilter(entity, body), current: page, size: SIZE }),
+          list(context, entity, { ...readFilter(entity, context.actor, body), current: page, size: SIZE }),
         );
         const [times, bare]: [number[], number[]] = [[], []];
         for (let call = -3; call < CALLS; call++) {

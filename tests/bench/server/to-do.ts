@@ -49,7 +49,7 @@ export const row: Row = {
       for (const page of pages) {
         const statements = await statementsOf(database, person.token, (context) =>
           list({ ...context, actor: narrowed(context.actor) }, entity, {
-            ...readFilter(entity, body),
+            ...readFilter(entity, context.actor, body),
             sort: SORT,
             current: page,
             size: SIZE,

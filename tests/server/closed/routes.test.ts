@@ -318,7 +318,7 @@ describe("what is hidden cannot be asked about either", () => {
         ? [...fieldsOf(document).keys()].find((one) => !listedColumns(document).has(one))
         : hidden;
       const url = `/${document["x-api"]?.rest}/data?current=1&size=10&field=${field}&order=asc`;
-      expect(await send({ method: "POST", url, body: {} }, token)).toMatchObject({ status: 403, errorCode: "access.columnHidden" });
+      expect(await send({ method: "POST", url, body: {} }, token)).toMatchObject({ status: 400, errorCode: "condition.invalid" });
     }
   });
 });

@@ -83,7 +83,7 @@ const stored = async () => (await server.call(whole, "GET", `/api/person/${id}`)
 describe("what is computed from a masked column", () => {
   it("leaves for who sees that whole, and for nobody else is there at all", async () => {
     expect((await stored()).label).toBe(`苏州 ${PHONE}`);
-    const refused = { status: 403, errorCode: "access.columnHidden" };
+    const refused = { status: 400, errorCode: "condition.invalid" };
     const condition = { field: "label", op: "notEmpty" };
     for (const [query, body] of [
       ["", { condition }],

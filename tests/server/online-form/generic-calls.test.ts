@@ -94,7 +94,7 @@ describe("a form that was published has every call of records", () => {
   test.each(["payee", "account", "total"])("it is neither filtered nor sorted by the hidden %s", async (field) => {
     const value = field === "total" ? "4242.42" : HIDDEN.payee;
     const asked = await server.call("POST", `${BASE}/data`, { token: reader, body: { condition: { field, op: "eq", value } } });
-    expect(asked.errorCode).toBe("access.columnHidden");
+    expect(asked.errorCode).toBe("condition.invalid");
     expect((await server.call("POST", `${BASE}/data?field=${field}`, { token: reader, body: {} })).status).not.toBe(200);
   });
 

@@ -59,7 +59,7 @@ describe("sums", () => {
 
   it("are refused of a hidden column, and of one by which is asked", async () => {
     const clerk = actor(columns("order", ["title", "quantity"]));
-    const hidden = { status: 403, errorCode: "access.columnHidden", params: { field: "amount" } };
+    const hidden = { status: 400, errorCode: "condition.invalid", params: { field: "amount" } };
     expect(await call("/totals?field=quantity,amount", {}, clerk)).toMatchObject(hidden);
     const asked = { condition: { field: "amount", op: "gt", value: "1" } };
     expect(await call("/totals?field=quantity", asked, clerk)).toMatchObject(hidden);
@@ -88,7 +88,7 @@ describe("details of several masters", () => {
 
   it("a hidden details field is refused, a hidden column of the rows is left out", async () => {
     const without = actor(columns("order", ["title"]));
-    expect(await call("/details?field=items", [orders[0]?.id], without)).toMatchObject({ status: 403, errorCode: "access.columnHidden" });
+    expect(await call("/details?field=items", [orders[0]?.id], without)).toMatchObject({ status: 400, errorCode: "condition.invalid" });
     const narrowed = actor(columns("order-item", ["material"]));
     const { data } = await call("/details?field=items", [orders[0]?.id], narrowed);
     expect(data.records[0]).toMatchObject({ material: "M0-0" });

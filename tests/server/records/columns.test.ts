@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const find = (body: object, query = "", as = clerk) => server.call(as, "POST", `/api/order/data${query}`, body);
-const hidden = (field: string) => ({ status: 403, errorCode: "access.columnHidden", params: { field } });
+const hidden = (field: string) => ({ status: 400, errorCode: "condition.invalid", params: { field } });
 
 describe("a hidden column", () => {
   it("is in no row", async () => {

@@ -38,7 +38,7 @@ function seesPath({ documents, actor }: Context, { report }: ReportScreen, path:
 
 const denied = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
   work().catch((error: unknown) => {
-    if (error instanceof AppError && error.code.startsWith("access.")) return undefined;
+    if (error instanceof AppError && (error.code.startsWith("access.") || error.code === "condition.invalid")) return undefined;
     throw error;
   });
 

@@ -34,7 +34,8 @@ export async function perform(work: ExchangeWork, task: TaskRun): Promise<void> 
   } catch (error) {
     if (error instanceof AppError && error.code !== "exchange.filesFailed" && !error.code.startsWith("job.")) {
       const reason = reasonOf(work.parts.errors, exchange.language, error);
-      const state = error.code === "exchange.refused" || error.code.startsWith("access.") ? "refused" : "failed";
+      const isRefused = ["exchange.refused", "condition.invalid"].includes(error.code) || error.code.startsWith("access.");
+      const state = isRefused ? "refused" : "failed";
       const begun = exchange.direction === "export" ? await begunRun(work.db, exchange, task.id) : undefined;
       if (begun) await endRun(work.db, begun.run, { state, reason });
       else await noteRun(work.db, exchange, { state, reason, job: task.id });

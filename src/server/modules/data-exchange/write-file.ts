@@ -62,7 +62,7 @@ export async function writeFile(parts: ExchangeParts, writing: Writing, exchange
   if (format === "xlsx" && mappings.length === 0) return asExported(parts, writing, module, input, save);
   const columns = mappings.length > 0 ? mappedColumns(mappings) : undefined;
   return inSnapshot(context, async (inside) => {
-    const filter = readFilter(entityOf(inside.documents, module), input.filter);
+    const filter = readFilter(entityOf(inside.documents, module), inside.actor, input.filter);
     const test = matching(inside, entity, { ...filter, narrowing: input.narrowing }).found;
     const rows = await totalOf(inside, entity, test);
     if (format === "xlsx" && rows > MOST_ROWS) throw new AppError("request.tooLarge");

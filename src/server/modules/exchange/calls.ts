@@ -44,7 +44,7 @@ export const EXCHANGE_CALLS: readonly Call[] = [
       const task = taskOn(context.actor, entity.$id);
       const input = {
         filter: request.body as FilterBody,
-        sort: readSort(field, order),
+        sort: readSort(entity, context.actor, { field, order }),
         columns: columns.split(",").filter((name) => name !== ""),
         zone,
         ...(task && { task: task.name }),

@@ -20,7 +20,7 @@ export function checkExport(context: RecordContext, entity: Entity, { filter, so
   const { actor, documents } = context;
   assertMay(entity, actor, "export");
   exportFields(entity, actor, columns);
-  matching(context, entity, readFilter(entity, filter));
+  matching(context, entity, readFilter(entity, actor, filter));
   orderOf(entity, sort, actor, documents, OWN);
   checkZone(zone);
 }

@@ -63,7 +63,7 @@ export async function exportOf(parts: ExchangeParts, run: JobRun) {
   const file = `${entity.title} ${new Date().toISOString().slice(0, 10)}.xlsx`;
 
   return inSnapshot(context, async (inside) => {
-    const test = matching(inside, entity, { ...readFilter(entity, filter), narrowing }).found;
+    const test = matching(inside, entity, { ...readFilter(entity, inside.actor, filter), narrowing }).found;
     const total = await totalOf(inside, entity, test);
     if (total > MOST_ROWS) throw new AppError("request.tooLarge");
     progress(0, total);

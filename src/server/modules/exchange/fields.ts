@@ -5,7 +5,7 @@ import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { FILE_ENTITY } from "../../../model/files.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import { seen } from "../../records/access/column-access.ts";
+import { asked } from "../../records/access/column-access.ts";
 
 /** What has no place in a cell. */
 const WITHOUT_CELL = new Set(["details", "secret", "json"]);
@@ -15,11 +15,11 @@ const isFile = ({ property }: Field): boolean => (property["x-entity"] ?? proper
 
 /**
  * The fields that an export has, in the order that is asked for; without one, all that the actor may see.
- * @throws AppError access.columnHidden, condition.invalid for an unknown name
+ * @throws AppError condition.invalid for a name that is unknown, or hidden from the actor
  */
 export function exportFields(entity: Entity, actor: Actor, names: readonly string[]): Field[] {
-  const asked = names.length > 0 ? names : visibleFields(entity, actor, "view").filter((name) => !NO_COLUMN.has(name));
-  return [...new Set(asked)].map((name) => seen(entity, name, actor)).filter(({ kind }) => !WITHOUT_CELL.has(kind));
+  const wanted = names.length > 0 ? names : visibleFields(entity, actor, "view").filter((name) => !NO_COLUMN.has(name));
+  return [...new Set(wanted)].map((name) => asked(entity, name, actor)).filter(({ kind }) => !WITHOUT_CELL.has(kind));
 }
 
 /** The fields that the actor can fill by an import: those that he may fill when he adds a record. */

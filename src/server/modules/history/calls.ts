@@ -32,12 +32,12 @@ export const HISTORY_CALLS: readonly Call[] = [
     body: filterBody,
     run: async (context, own, { query, body }) => {
       const { current, size, field, order } = query as PageQuery;
-      const asked = readSort(field, order);
+      const asked = readSort(own, context.actor, { field, order });
       // Nothing changes a removed record: its last change is that it was removed.
       const newest = keepOf(own).times && maySee(own, "updateTime", context.actor) ? [{ field: "updateTime", order: "desc" as const }] : [];
       const sort = asked?.length ? asked : newest;
       return {
-        ...(await list(context, own, { ...readFilter(own, body as FilterBody), sort, current, size, removed: true })),
+        ...(await list(context, own, { ...readFilter(own, context.actor, body as FilterBody), sort, current, size, removed: true })),
         current,
         size,
       };

@@ -1,3 +1,4 @@
+import type { Actor } from "../../../model/actor.ts";
 import { CONDITION, RECORD_ID } from "../../../model/contract/record-parts.ts";
 import { choice, integer, list, object, optional, text } from "../../../model/contract/schema.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
@@ -30,7 +31,7 @@ interface Asked {
   readonly keyword?: string | undefined;
   readonly condition?: unknown;
 }
-const filterOf = (entity: Entity, { keyword, condition }: Asked) => readFilter(entity, { keyword, condition });
+const filterOf = (entity: Entity, actor: Actor, { keyword, condition }: Asked) => readFilter(entity, actor, { keyword, condition });
 
 /** Whether the records can be looked at on a screen, for a person who wants to. */
 function toldOf(caller: McpCaller, entity: Entity): object {
@@ -102,7 +103,7 @@ export const READ_TOOLS: readonly McpTool[] = [
       const entity = offeredEntity(caller, id);
       const columns = fields && new Set(fields);
       const { records, total, about } = await listRecords(caller.context, entity, {
-        ...{ ...filterOf(entity, asked), current, size, columns },
+        ...{ ...filterOf(entity, caller.context.actor, asked), current, size, columns },
         ...(sort && { sort: [...sort] }),
       });
       return { records, total, ...(about && { about }), page: current, size };
@@ -123,7 +124,7 @@ export const READ_TOOLS: readonly McpTool[] = [
     async run(caller, { entity: id, ...asked }) {
       const entity = offeredEntity(caller, id);
       const { total, about } = await listRecords(caller.context, entity, {
-        ...{ ...filterOf(entity, asked), current: 1, size: 1, columns: new Set<string>() },
+        ...{ ...filterOf(entity, caller.context.actor, asked), current: 1, size: 1, columns: new Set<string>() },
       });
       return { total, exact: about !== true };
     },
@@ -136,7 +137,7 @@ export const READ_TOOLS: readonly McpTool[] = [
     async run(caller, { entity, field, keyword, page: current = 1, size = 20 }) {
       const target = targetOf(caller, { entity, field });
       const { records, total } = await options(caller.context, target, {
-        ...{ ...filterOf(target, { keyword }), current, size },
+        ...{ ...filterOf(target, caller.context.actor, { keyword }), current, size },
       });
       return { of: target.$id, records, total, page: current, size };
     },

@@ -6,6 +6,7 @@ import { PAGE_SIZES, type Page, type Row } from "../../../model/wire.ts";
 import { success } from "../../plugins/envelope.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { FilterBody } from "../../records/read/filter-input.ts";
+import { picking } from "../../records/read/picking.ts";
 import type { PageRequest } from "../../records/read/query.ts";
 import { list, options } from "../../records/read/read.ts";
 import type { Call } from "../../records/wire/call.ts";
@@ -55,9 +56,9 @@ const pickerOne: Call = {
   async run(context, entity, request) {
     const { datasourceId, filterObject, filterDtoList, pageParam, queryStr } = (request.body ?? {}) as PickerOne;
     const { PageNum, PageSize } = request.query as { PageNum?: number; PageSize?: number };
-    const filter = pickerFilter(entity, sourceNamed(context.documents, entity, datasourceId), {
+    const filter = pickerFilter(entity, context.actor, sourceNamed(context.documents, entity, datasourceId), {
       filter: filterObject ?? null,
-      condition: conditionOfDtos(entity, filterDtoList),
+      condition: conditionOfDtos(entity, picking(context, entity).actor, filterDtoList),
       keyword: queryStr,
     });
     const current = PageNum ?? pageParam?.pageNum ?? 1;
@@ -91,11 +92,11 @@ const pickerTwo: Call = {
   async run(context, entity, { query, body }) {
     const { efName, selectFields, selectWhere } = (body ?? {}) as PickerTwo;
     const { pageIndex: current, pageSize: size } = query as { pageIndex: number; pageSize: number };
-    const filter = pickerFilter(entity, sourceNamed(context.documents, entity, efName), {
-      condition: conditionOfWhere(entity, selectWhere),
+    const filter = pickerFilter(entity, context.actor, sourceNamed(context.documents, entity, efName), {
+      condition: conditionOfWhere(entity, picking(context, entity).actor, selectWhere),
     });
     const { records } = await page(context, entity, { ...filter, current, size });
-    return records.map((row) => picked(entity, row, selectFields));
+    return records.map((row) => picked(entity, picking(context, entity).actor, row, selectFields));
   },
 };
 

@@ -61,7 +61,7 @@ const userPage = (name: "findPageList" | "page"): Call => ({
   gives: pageOf,
   async run(context, entity, { query, body }) {
     const { current, size, queryAppId, queryDeptId, queryStr } = query as UserQuery;
-    const given = readFilter(entity, body as FilterBody);
+    const given = readFilter(entity, context.actor, body as FilterBody);
     const ofApp = queryAppId === undefined || queryAppId === PRODUCT.id ? undefined : withApp(queryAppId);
     const condition = allOf(given.condition, ofApp, queryDeptId === undefined ? undefined : await below(context, queryDeptId));
     const page = await list(context, entity, { condition, keyword: queryStr ?? given.keyword, current, size });

@@ -1,9 +1,11 @@
+import type { Actor } from "../../../model/actor.ts";
 import { allOf, type Condition } from "../../../model/condition.ts";
 import type { Documents, Entity, Screen } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { columnOf } from "../../../model/table.ts";
 import type { Sort } from "../../../model/wire.ts";
+import { maySee } from "../../records/access/column-access.ts";
 import { invalidCondition } from "../../records/condition/condition-input.ts";
 import { type FilterBody, readFilter } from "../../records/read/filter-input.ts";
 import type { OrderedFilter } from "../../records/read/query.ts";
@@ -33,36 +35,45 @@ export function sourceNamed({ screens }: Documents, entity: Entity, name: string
   return screen;
 }
 
-/** The field of a wire name: as the product calls it, or with underscores as the column is called. */
-function fieldNamed(entity: Entity, name: string): string {
-  for (const field of fieldsOf(entity).values()) if (field.name === name || columnOf(field) === name) return field.name;
-  throw invalidCondition(name);
+/** The field of a wire name: as the product calls it, or with underscores as the column is called. Undefined, too, where it is hidden from the actor. */
+function fieldNamed(entity: Entity, actor: Actor, name: string): string | undefined {
+  for (const field of fieldsOf(entity).values())
+    if (field.name === name || columnOf(field) === name) return maySee(entity, field.name, actor) ? field.name : undefined;
+  return undefined;
+}
+
+/** @throws AppError condition.invalid, by the name that was asked */
+function askedField(entity: Entity, actor: Actor, name: string): string {
+  const field = fieldNamed(entity, actor, name);
+  if (field === undefined) throw invalidCondition(name);
+  return field;
 }
 
 /** `%text%` → `text`: what is looked for in text is looked for anywhere in it. */
 const bare = (value: unknown): unknown => (typeof value === "string" ? value.replace(/^%|%$/g, "") : value);
 
 /** The comparison that a plain value means: contains for text, the day for moments, else equality. An empty value asks nothing. */
-const plain = (entity: Entity, name: string, value: unknown): Condition | undefined =>
-  readFilter(entity, { [fieldNamed(entity, name)]: bare(value) }).condition;
+const plain = (entity: Entity, actor: Actor, name: string, value: unknown): Condition | undefined =>
+  readFilter(entity, actor, { [askedField(entity, actor, name)]: bare(value) }).condition;
 
-export const conditionOfDtos = (entity: Entity, items: readonly FilterDto[] | null | undefined): Condition | undefined =>
-  allOf(...(items ?? []).map(({ columnName, columnValue }) => plain(entity, columnName, columnValue)));
+export const conditionOfDtos = (entity: Entity, actor: Actor, items: readonly FilterDto[] | null | undefined): Condition | undefined =>
+  allOf(...(items ?? []).map(({ columnName, columnValue }) => plain(entity, actor, columnName, columnValue)));
 
-export const conditionOfWhere = (entity: Entity, items: readonly SelectWhere[] | null | undefined): Condition | undefined =>
+export const conditionOfWhere = (entity: Entity, actor: Actor, items: readonly SelectWhere[] | null | undefined): Condition | undefined =>
   allOf(
     ...(items ?? []).map(({ key, value, selectType }): Condition | undefined =>
-      selectType === "eq" ? { field: fieldNamed(entity, key), op: "eq", value } : plain(entity, key, value),
+      selectType === "eq" ? { field: askedField(entity, actor, key), op: "eq", value } : plain(entity, actor, key, value),
     ),
   );
 
 /** What a picker asks for: its own filter and order, and what was searched. */
 export function pickerFilter(
   entity: Entity,
+  actor: Actor,
   screen: Screen | undefined,
   asked: { readonly filter?: FilterBody; readonly condition?: Condition | undefined; readonly keyword?: string | null | undefined },
 ): OrderedFilter {
-  const given = readFilter(entity, asked.filter);
+  const given = readFilter(entity, actor, asked.filter);
   const sort = screen?.sort?.map(({ field, order }): Sort => ({ field, order: order ?? "asc" }));
   return {
     condition: allOf(screen?.filter, given.condition, asked.condition),
@@ -71,9 +82,9 @@ export function pickerFilter(
   };
 }
 
-/** These fields of a row, and its id; all of them when none is named. */
-export function picked(entity: Entity, row: Readonly<Record<string, unknown>>, fields: readonly string[] | null | undefined) {
+/** These fields of a row, and its id; all of them when none is named. One that is hidden is left out, as is one that does not exist. */
+export function picked(entity: Entity, actor: Actor, row: Readonly<Record<string, unknown>>, fields: readonly string[] | null | undefined) {
   if (!fields?.length) return row;
-  const names = new Set(["id", ...fields.map((name) => fieldNamed(entity, name))]);
+  const names = new Set(["id", ...fields.flatMap((name) => fieldNamed(entity, actor, name) ?? [])]);
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }

@@ -113,6 +113,8 @@ function refusalFor(
     );
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith("access.")) return error.code;
+    // Who explains it has asked the same: what is no column to the other one is hidden from him.
+    if (error instanceof AppError && error.code === "condition.invalid") return "access.columnHidden";
     throw error;
   }
   const about = [entity, ...placed.flatMap(({ target }) => (target.reference ? [target.entity] : []))];

@@ -28,7 +28,7 @@ export interface Delivery {
 }
 
 /** What a recipient cannot ask: no fault, and told to nobody but the log. */
-const REFUSALS = new Set(["document.notFound", "exchange.noPlan", "record.notFound"]);
+const REFUSALS = new Set(["condition.invalid", "document.notFound", "exchange.noPlan", "record.notFound"]);
 
 /**
  * Writes a file for one recipient, as he may see it now, leaves it among his jobs, and mails it where he has confirmed an address. Who may not see it gets nothing and is told nothing; the

@@ -33,6 +33,25 @@ export function comparable(entity: Entity, name: string, actor: Actor): Field {
   return field;
 }
 
+/**
+ * The field that a request names, which the actor may see. A hidden column answers as one that does not exist: another answer would confirm that the name
+ * was guessed.
+ * @throws AppError condition.invalid
+ */
+export function asked(entity: Entity, name: string, actor: Actor): Field {
+  const field = fieldsOf(entity).get(name);
+  if (!field || !maySee(entity, name, actor)) throw invalidCondition(name);
+  return field;
+}
+
+/** Refuses a condition of a request that names a column which does not exist for the actor. @throws AppError as `asked` */
+export function assertAsked(condition: Condition, entity: Entity, actor: Actor): void {
+  if ("all" in condition) for (const part of condition.all) assertAsked(part, entity, actor);
+  else if ("any" in condition) for (const part of condition.any) assertAsked(part, entity, actor);
+  else if ("not" in condition) assertAsked(condition.not, entity, actor);
+  else asked(entity, condition.field, actor);
+}
+
 /** Refuses a condition that asks about a column which the actor may not see, or sees in part: its answer would tell the value. */
 export function assertSeen(condition: Condition, entity: Entity, actor: Actor): void {
   if ("all" in condition) for (const part of condition.all) assertSeen(part, entity, actor);

@@ -4,7 +4,7 @@ import { MASTER_COLUMN } from "../../../model/table.ts";
 import type { Page } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
 import { byName } from "../../db/database.ts";
-import { seen } from "../access/column-access.ts";
+import { asked } from "../access/column-access.ts";
 import { fromRow, selectable, selections } from "../column.ts";
 import { invalidCondition } from "../condition/condition-input.ts";
 import { rowEntity } from "./details.ts";
@@ -15,7 +15,7 @@ import { needed, serialise } from "./serialise.ts";
  * A page of the detail rows of several masters, master by master in the order of the ids, each with its rows in their own order. Masters that
  * do not exist for the actor have none.
  * @param name the details field
- * @throws AppError condition.invalid where it holds no details, access.columnHidden where the actor may not see it
+ * @throws AppError condition.invalid where it holds no details, or the actor may not see it
  */
 export async function detailsPage(
   context: Context,
@@ -24,7 +24,7 @@ export async function detailsPage(
   ids: readonly string[],
   { current, size }: { readonly current: number; readonly size: number },
 ): Promise<Page> {
-  const field = seen(entity, name, context.actor);
+  const field = asked(entity, name, context.actor);
   if (field.kind !== "details") throw invalidCondition(name);
   const own = rowEntity(context, field);
   const masters = (await load(context, entity, ids, { fields: selectable(entity, ["id"]) })).map(({ id }) => String(id));

@@ -5,7 +5,7 @@ import { displayField, fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { readsForm } from "../../../model/record-condition.ts";
 import type { Context } from "../../context.ts";
-import { assertSeen, maySee } from "../access/column-access.ts";
+import { assertAsked, assertSeen, maySee } from "../access/column-access.ts";
 import type { Filter } from "./query.ts";
 
 /**
@@ -24,14 +24,18 @@ export function picking<C extends Pick<Context, "actor">>(context: C, entity: En
 /**
  * What is asked for while picking, with those parts of its condition set apart by which the product's own documents narrow the choice among
  * records of the entity: they stand there for everybody, and are no question of who may only pick.
- * @throws AppError access.columnHidden or access.columnMasked where they are about a column that his column lists hide, or that is masked
+ * @throws AppError access.columnHidden or access.columnMasked where they are about a column that his column lists hide, or that is masked; condition.invalid where the
+ *   others are about one that is none for who picks
  */
-export function narrowed<F extends Filter>({ documents, actor }: Context, entity: Entity, filter: F): F {
+export function narrowed<F extends Filter>(context: Context, entity: Entity, filter: F): F {
+  const { documents, actor } = context;
   const narrowings = narrowingsOf(documents).get(entity.$id) ?? [];
   const parts = Map.groupBy(conjuncts(filter.condition), (part) => narrowings.some((one) => isOne(part, one)));
   const narrowing = allOf(...(parts.get(true) ?? []));
   if (narrowing) assertSeen(narrowing, entity, actor);
-  return { ...filter, condition: allOf(...(parts.get(false) ?? [])), narrowing };
+  const own = allOf(...(parts.get(false) ?? []));
+  if (own) assertAsked(own, entity, picking(context, entity).actor);
+  return { ...filter, condition: own, narrowing };
 }
 
 /** The conditions that must all hold. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
-import { comparable } from "../access/column-access.ts";
+import { asked, comparable } from "../access/column-access.ts";
 import { columnIn } from "../column.ts";
 import { invalidCondition } from "../condition/condition-input.ts";
 import { type Filter, matching, OWN } from "./query.ts";
@@ -12,7 +12,7 @@ const MOST_SUMS = 50;
 
 /**
  * The sums of these fields over every record that matches, not over a page: exact decimals as text, null where no record has a value.
- * @throws AppError condition.invalid for what is no number, access.columnHidden for a column that the actor may not see
+ * @throws AppError condition.invalid for what is no number, or that the actor may not see
  */
 export async function sums(
   context: Context,
@@ -22,7 +22,7 @@ export async function sums(
 ): Promise<Record<string, string | null>> {
   if (names.length > MOST_SUMS) throw invalidCondition(names[MOST_SUMS] as string);
   const fields = [...new Set(names)].map((name) => {
-    const field = comparable(entity, name, context.actor);
+    const field = comparable(entity, asked(entity, name, context.actor).name, context.actor);
     // A number of a dictionary is a word, and a system counter is no amount.
     if (!SUMMED.includes(field.kind) || field.property["x-dict"] || field.system) throw invalidCondition(name);
     return field;

@@ -6,6 +6,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import { columnOf } from "../../../model/table.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
+import { asked } from "../access/column-access.ts";
 import { inScope } from "../access/scope.ts";
 import { selectable } from "../column.ts";
 import { both, type Predicate } from "../predicate.ts";
@@ -21,15 +22,16 @@ const MOST_NODES = 20_000;
  * sent: its children are roots to him. Who may pick but not view gets of each record its id, display field and parent.
  * @throws AppError request.tooLarge beyond 20,000 records
  */
-export async function tree(asked: Context, entity: Entity, request: OrderedFilter): Promise<Row[]> {
-  const context = picking(asked, entity);
-  const query = narrowed(asked, entity, request);
+export async function tree(own: Context, entity: Entity, request: OrderedFilter): Promise<Row[]> {
+  const context = picking(own, entity);
+  const query = narrowed(own, entity, request);
+  for (const { field } of query.sort ?? []) asked(entity, field, context.actor);
   const isPart = request.condition !== undefined || (request.keyword ?? "").trim() !== "";
   const match = matching(context, entity, query).found;
   const test = isPart ? both([inScope(entity, context.actor, OWN), inBranchesOf(entity, match)]) : match;
   const fields = selectable(entity, shownIn(context, entity));
   // The document's own order is nobody's question.
-  const found = await rows(query.sort?.length ? context : asked, entity, test, { fields, sort: query.sort, limit: MOST_NODES + 1 });
+  const found = await rows(query.sort?.length ? context : own, entity, test, { fields, sort: query.sort, limit: MOST_NODES + 1 });
   if (found.length > MOST_NODES) throw new AppError("request.tooLarge");
   return serialise(context, entity, found);
 }

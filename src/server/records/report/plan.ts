@@ -60,7 +60,7 @@ export function planReport(context: Context, screen: ReportScreen, question: Rep
   const [rows, columns] = [lay(asked.rows, "rows"), lay(asked.columns, "columns")];
   for (const measure of report.measures)
     if (measure.running && !refused.has(measure.id) && !all.includes(measure.running.over)) refused.set(measure.id, "report.notLaidOut");
-  const { condition, keyword } = readFilter(entity, question.filter);
+  const { condition, keyword } = readFilter(entity, context.actor, question.filter);
   const filter: Filter = { condition: allOf(screen.filter, condition), keyword };
   const compare = comparing({ ...context, now }, { screen, entity, rows, columns, refused, filter, compare: undefined }, question.compare);
   return { screen, entity, rows, columns, refused, filter, compare };

@@ -5,11 +5,15 @@ import { type Field, fieldsOf, keepOf } from "../../../model/fields.ts";
 import { maxLengthOf } from "../../../model/validate.ts";
 import { nullable, object, type Schema, WRITTEN_REFERENCE } from "./call-schemas.ts";
 
-/** Body of a list call: names are checked here, values where the condition is compiled, so that the refusal names the field. */
+/**
+ * Body of a list call. Names and values are checked where the condition is compiled, by the columns that the caller sees: here a name that exists would be answered
+ * otherwise than one that is guessed.
+ */
 export function filterBody(entity: Entity): Schema {
   const plain = [...fieldsOf(entity).values()].filter(({ kind }) => !["details", "secret", "json"].includes(kind));
   const properties = Object.fromEntries(plain.map(({ name, property }): [string, Schema] => [name, { description: property.title }]));
-  return { ...object({ ...properties, condition: CONDITION, keyword: KEYWORD }), type: ["object", "null"] };
+  const body = object({ ...properties, condition: CONDITION, keyword: KEYWORD });
+  return { ...body, type: ["object", "null"], additionalProperties: true };
 }
 
 /** The name under which the specification sends the filter of an RPC list: flowEntryDtoFilter (workflow §7). */

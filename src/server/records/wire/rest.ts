@@ -21,7 +21,12 @@ const listCalls: readonly Call[] = [
     body: filterBody,
     run: async (context, own, { query, body }) => {
       const { current, size, field, order, columns } = query as PageQuery;
-      const asked = { ...readFilter(own, body as FilterBody), sort: readSort(field, order), current, size };
+      const asked = {
+        ...readFilter(own, context.actor, body as FilterBody),
+        sort: readSort(own, context.actor, { field, order }),
+        current,
+        size,
+      };
       const page = await list(context, own, { ...asked, columns: columns === undefined ? undefined : new Set(columns.split(",")) });
       return { ...page, current, size };
     },
@@ -31,7 +36,7 @@ const listCalls: readonly Call[] = [
     fromReplica: true,
     body: filterBody,
     run: (context, own, { query, body }) =>
-      sums(context, own, (query as { field: string }).field.split(","), readFilter(own, body as FilterBody)),
+      sums(context, own, (query as { field: string }).field.split(","), readFilter(own, context.actor, body as FilterBody)),
   },
   {
     ...RECORDS.details,
@@ -54,7 +59,7 @@ const listCalls: readonly Call[] = [
     fromReplica: true,
     run: async (context, own, { query, body }) => {
       const { current, size } = query as PageQuery;
-      return { ...(await options(context, own, { ...readFilter(own, body as FilterBody), current, size })), current, size };
+      return { ...(await options(context, own, { ...readFilter(own, context.actor, body as FilterBody), current, size })), current, size };
     },
   },
 ];
@@ -84,7 +89,10 @@ const treeCall: Call = {
   body: filterBody,
   run: (context, own, { query, body }) => {
     const { field, order } = query as PageQuery;
-    return tree(context, own, { ...readFilter(own, body as FilterBody), sort: readSort(field, order) });
+    return tree(context, own, {
+      ...readFilter(own, context.actor, body as FilterBody),
+      sort: readSort(own, context.actor, { field, order }),
+    });
   },
 };
 

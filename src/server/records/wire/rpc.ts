@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { RPC_RECORDS, type RpcQuery } from "../../../model/contract/records.ts";
 import { AppError } from "../../../model/error.ts";
+import { asked } from "../access/column-access.ts";
 import { readFilter } from "../read/filter-input.ts";
 import { get, list, optionList } from "../read/read.ts";
 import { remove } from "../write/remove.ts";
@@ -16,14 +17,18 @@ export const RPC: readonly Call[] = [
     fromReplica: true,
     body: rpcListBody,
     run: async (context, own, { body }) => {
-      const asked = (body ?? {}) as RpcQuery & Readonly<Record<string, RpcQuery["filter"]>>;
-      const { filter = asked[dtoFilterOf(own)], orderParam, pageParam } = asked;
+      const query = (body ?? {}) as RpcQuery & Readonly<Record<string, RpcQuery["filter"]>>;
+      const { filter = query[dtoFilterOf(own)], orderParam, pageParam } = query;
       const sort = (orderParam ?? []).map(({ fieldName, asc = true }) => ({
-        field: fieldName,
+        field: asked(own, fieldName, context.actor).name,
         order: asc ? ("asc" as const) : ("desc" as const),
       }));
       const { pageNum: current = 1, pageSize: size = 10 } = pageParam ?? {};
-      const { records: dataList, total: totalCount, about } = await list(context, own, { ...readFilter(own, filter), sort, current, size });
+      const {
+        records: dataList,
+        total: totalCount,
+        about,
+      } = await list(context, own, { ...readFilter(own, context.actor, filter), sort, current, size });
       return { dataList, totalCount, ...(about && { about }) };
     },
   },

@@ -2,16 +2,17 @@ import { type Condition, idOf } from "../../../model/condition.ts";
 import { mapComparisons, withPeriods } from "../../../model/condition-parts.ts";
 import type { Entity } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
-import { assertSeen } from "../access/column-access.ts";
+import { assertAsked, assertSeen } from "../access/column-access.ts";
 import { where } from "../condition/where.ts";
 import { picking } from "../read/picking.ts";
 
 /**
  * Refuses a condition that the actor could not ask about an entity. Who may not ask the question may not keep it either.
- * @throws AppError condition.invalid, access.columnHidden, with the field
+ * @throws AppError condition.invalid, access.columnMasked, with the field
  */
 export function assertAsks(context: Context, entity: Entity, condition: Condition): void {
   const { actor } = picking(context, entity);
+  assertAsked(condition, entity, actor);
   assertSeen(condition, entity, actor);
   // Compiled for its errors alone.
   where(withPeriods(condition, entity, 0), entity, actor, "t");

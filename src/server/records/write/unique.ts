@@ -9,7 +9,7 @@ import { tableOf } from "../../../model/table.ts";
 import { taskOn } from "../../../model/task-access.ts";
 import { valueError } from "../../../model/validate.ts";
 import type { Context } from "../../context.ts";
-import { seen } from "../access/column-access.ts";
+import { asked } from "../access/column-access.ts";
 import { notRemoved } from "../access/scope.ts";
 import { columnIn, isId, type Stored, selectable, toColumn } from "../column.ts";
 import { keySql } from "../key-sql.ts";
@@ -126,10 +126,10 @@ export function repeatedRows(entity: Entity, path: string, rows: readonly Readon
 /**
  * Whether no other record has the value.
  * @param id the record that is being edited, which may keep its own value
- * @throws AppError access.columnHidden for a column that the actor may not see; request.invalid for a field that is not unique
+ * @throws AppError condition.invalid for a column that the actor may not see; request.invalid for a field that is not unique
  */
 export async function isUnique(context: Context, entity: Entity, name: string, value: unknown, id?: string): Promise<boolean> {
-  const field = seen(entity, name, context.actor);
+  const field = asked(entity, name, context.actor);
   // Others' values are asked about by who may write one, not by who was merely shown this record.
   if (taskOn(context.actor, entity.$id) && access(entity, name, context.actor, "edit") !== "editable")
     throw new AppError("access.columnHidden", { params: { field: name } });

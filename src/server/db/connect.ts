@@ -85,9 +85,14 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const writes = writeFeed();
   let reading: PostgresPool | undefined;
   const read = () => (reading ??= told(poolOf(url, { ...options, ...READING }), { ...options, ...READING }, "reading"));
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: orReading(watching(told(pool, options, "main"), writes), read) }) });
+  const db: Database = new Kysely({
+    dialect: new PostgresDialect({ pool: orReading(watching(told(pool, options, "main"), writes), read) }),
+  });
   const aside: Database = new Kysely({
-    dialect: new PostgresDialect({ pool: async () => orReading(told(poolOf(url, { ...options, ...ASIDE }), { ...options, ...ASIDE, poolerUrl: undefined }, "aside"), read) }),
+    dialect: new PostgresDialect({
+      pool: async () =>
+        orReading(told(poolOf(url, { ...options, ...ASIDE }), { ...options, ...ASIDE, poolerUrl: undefined }, "aside"), read),
+    }),
   });
   let closing: Promise<void> | undefined;
   const end = async () => {

@@ -1,10 +1,10 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isFrameOrigin } from "../model/frame-address.ts";
-import { type Network, parseNetwork } from "../model/network.ts";
-import { type PrinterAddress, printerAddressOf } from "../model/printer-address.ts";
+import type { Network } from "../model/network.ts";
+import type { PrinterAddress } from "../model/printer-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
 import { isNamespace, USUAL_NAMESPACE } from "../model/storage-key.ts";
+import { iframeOriginsOf, printerAddressesOf, webhookAddressesOf } from "./addresses-config.ts";
 import { type BackupConfig, backupConfigOf } from "./backup/config.ts";
 import { parseAddress } from "./db/address.ts";
 import { furtherRoots, packRoots } from "./documents/roots.ts";
@@ -104,40 +104,6 @@ function trustProxyOf(env: Environment): Config["trustProxy"] {
   if (!/[.:a-z]/i.test(value) || !value.split(",").every((part) => NETWORK.test(part.trim())))
     throw invalid("TRUST_PROXY", value, "Name the addresses or networks of the proxies: TRUST_PROXY=loopback,10.0.0.0/8.");
   return value;
-}
-
-function iframeOriginsOf(env: Environment): readonly string[] {
-  const origins = (env.IFRAME_ORIGINS ?? "").split(/[\s,]+/).filter((origin) => origin !== "");
-  const wrong = origins.find((origin) => !isFrameOrigin(origin));
-  if (wrong !== undefined)
-    throw invalid(
-      "IFRAME_ORIGINS",
-      wrong,
-      "Name origins, without a path: IFRAME_ORIGINS=https://reports.example.com,https://*.corp.example.",
-    );
-  return origins;
-}
-
-function printerAddressesOf(env: Environment): readonly PrinterAddress[] {
-  return (env.PRINTER_ADDRESSES ?? "").split(/[\s,]+/).flatMap((text) => {
-    if (text === "") return [];
-    const address = printerAddressOf(text);
-    if (address) return address;
-    throw invalid(
-      "PRINTER_ADDRESSES",
-      text,
-      "Name addresses or networks, with a port or without: PRINTER_ADDRESSES=10.0.8.0/24,10.0.9.7:6101.",
-    );
-  });
-}
-
-function webhookAddressesOf(env: Environment): readonly Network[] {
-  return (env.WEBHOOK_ADDRESSES ?? "").split(/[\s,]+/).flatMap((text) => {
-    if (text === "") return [];
-    const network = parseNetwork(text);
-    if (network) return network;
-    throw invalid("WEBHOOK_ADDRESSES", text, "Name addresses or networks: WEBHOOK_ADDRESSES=10.0.8.0/24,2001:db8::7.");
-  });
 }
 
 function storageNamespaceOf(env: Environment): string {

@@ -23,9 +23,11 @@ export const FewRows = ({ id, few, actions }: Equipped & { id: string; few: Seen
   </Equipment>
 );
 
-export const FewNumbers = ({ id, question, actions }: Equipped & { id: string; question: ReportQuestion }) => (
+type Numbers = Equipped & { id: string; question: ReportQuestion; onTitle?: ((title: string) => void) | undefined };
+
+export const FewNumbers = ({ actions, ...report }: Numbers) => (
   <Equipment actions={actions}>
-    <ReportPicture id={id} question={question} />
+    <ReportPicture {...report} />
   </Equipment>
 );
 

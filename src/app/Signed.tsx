@@ -11,7 +11,6 @@ import { usePreviewQuestion } from "../features/designer/trial/preview-store.ts"
 import { useGeneratorDialog } from "../features/generator/store.ts";
 import { useImpactQuestion } from "../features/impact/impact-store.ts";
 import { useMenuDialog } from "../features/menu/store.ts";
-import { usePrintQuestion } from "../features/print/print-store.ts";
 import { RightsHttpProvider } from "../features/rights/http.ts";
 import { Said } from "../features/workflow/asking/Said.tsx";
 import { useAsking } from "../features/workflow/asking/store.ts";
@@ -47,9 +46,10 @@ import { useTableDensity } from "./density.ts";
 import { readingFormVersions, sourcesInTask } from "./in-task.ts";
 import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { hearers } from "./messages.ts";
+import { PrintPreviews } from "./PrintPreviews.tsx";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
-import { loadPrintDialogs, printingIn } from "./printing.ts";
+import { printingIn } from "./printing.ts";
 import { viewerOf } from "./viewer.ts";
 import { WaitingTasks } from "./WaitingTasks.tsx";
 
@@ -62,7 +62,6 @@ const ScreenWatermark = lazy(async () => ({
 const LoginTrial = lazy(async () => ({ default: (await import("../shell/session/LoginTrial.tsx")).LoginTrial }));
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
-const PrintDialogs = lazy(async () => ({ default: (await loadPrintDialogs()).PrintDialogs }));
 const FewRows = lazy(async () => ({ default: (await loadScreens()).FewRows }));
 const FewNumbers = lazy(async () => ({ default: (await loadScreens()).FewNumbers }));
 const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
@@ -119,7 +118,6 @@ export function Signed({ http, account, language }: SignedProps) {
   const asksGenerator = useGeneratorDialog(({ question }) => question !== undefined);
   const showsImpact = useImpactQuestion(({ question }) => question !== undefined);
   const previews = usePreviewQuestion(({ question }) => question !== undefined);
-  const prints = usePrintQuestion(({ question, reprint }) => question !== undefined || reprint !== undefined);
   const showsLink = useLinkDialog(({ link }) => link !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
@@ -164,14 +162,14 @@ export function Signed({ http, account, language }: SignedProps) {
           <FewRows id={id} few={few} actions={actions} />
         </Suspense>
       ),
-      report: (id, question) => (
+      report: (id, question, onTitle) => (
         <Suspense fallback={<ScreenSkeleton />}>
-          <FewNumbers id={id} question={question} actions={actions} />
+          <FewNumbers {...{ id, question, onTitle, actions }} />
         </Suspense>
       ),
-      // That it failed is told by the screen itself.
       prepare: (id, certain) =>
         surroundings &&
+        // That it failed is told by the screen itself.
         void loadScreens()
           .then(({ prepare }) => prepare(client, surroundings, id, certain))
           .catch(() => undefined),
@@ -204,11 +202,7 @@ export function Signed({ http, account, language }: SignedProps) {
                   <FlowDialogs actions={actions} />
                 </Suspense>
               )}
-              {prints && (
-                <Suspense>
-                  <PrintDialogs />
-                </Suspense>
-              )}
+              <PrintPreviews />
               {isPointing && (
                 <Suspense>
                   <WhyHost account={account} />

@@ -10,8 +10,8 @@ export interface Screens {
   readonly render: (id: string, params: ScreenParams) => ReactNode;
   /** Draws some records of a screen, by these of its fields: to be read, and opened by the screen. */
   readonly rows: (id: string, few: SeenRows) => ReactNode;
-  /** Draws the picture of a report, or its totals where it draws none. */
-  readonly report: (id: string, question: ReportQuestion) => ReactNode;
+  /** Draws the picture of a report, or its totals where it draws none. `onTitle` hears what it is called in the reader's language. */
+  readonly report: (id: string, question: ReportQuestion, onTitle?: (title: string) => void) => ReactNode;
   /** Fetches ahead what drawing it for the first time needs; may be called often. `certain`: it is about to be opened, and has to have its rows. */
   readonly prepare: (id: string, certain: boolean) => void;
 }

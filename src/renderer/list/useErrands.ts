@@ -16,7 +16,7 @@ export function useErrands(entity: Entity, actions: ListActions, run: Actions["r
     else if (errand?.kind === "condition") form.lookFor(errand.keyword, errand.condition);
     else if (errand?.kind === "record") {
       if (actions.row.includes(errand.action)) run(errand.action, [{ id: errand.id } as Row]);
-    } else if (errand) {
+    } else if (errand?.kind === "action") {
       const action = actions.toolbar.find((each) => (typeof each === "string" ? each : each.id) === errand.action);
       if (action) run(action, []);
     }

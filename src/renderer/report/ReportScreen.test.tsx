@@ -3,8 +3,9 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx";
 import { fixtureServices } from "../../../stories/fixtures/services.ts";
+import type { Errand } from "../errand.ts";
 import { Screen } from "../Screen.tsx";
-import type { Services } from "../services.tsx";
+import { type Pane, PaneProvider, type Services } from "../services.tsx";
 
 const show = (id: string, services: Partial<Services> = {}) =>
   render(
@@ -25,6 +26,23 @@ test("a report shows its groups before their sub-totals, and the whole last; a g
   await fold.click();
   expect(heads().length).toBeLessThan(before);
   await expect.element(fold).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a report that was pinned is asked as it was then", async () => {
+  const reports = fixtureServices().reports as NonNullable<Services["reports"]>;
+  const run = vi.fn(reports.run);
+  const condition = { field: "code", op: "contains", value: "PO" };
+  const question = { rows: ["level"], columns: [], filter: { condition, keyword: "甲" }, compare: null };
+  const errands: Errand[] = [{ screen: "purchase-order-report", kind: "report", question }];
+  const pane = { errands: { take: () => errands.pop(), subscribe: () => () => {} } } as unknown as Pane;
+  await render(
+    <FixtureProviders services={{ reports: { ...reports, run } }}>
+      <PaneProvider value={pane}>
+        <Screen id="purchase-order-report" />
+      </PaneProvider>
+    </FixtureProviders>,
+  );
+  await expect.poll(() => run.mock.lastCall?.[1]).toEqual(question);
 });
 
 test("a number tells from which records it comes and opens them in their list", async () => {

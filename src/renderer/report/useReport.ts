@@ -8,6 +8,7 @@ import { readingKey } from "../list/records-key.ts";
 import { initiallyAsked, type QueryFormState, useQueryForm } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
 import { useRemembered } from "../useRemembered.ts";
+import { useReportErrand } from "./useReportErrand.ts";
 
 /** Which dimensions stand down the side and across the top, the outer ones first. */
 export interface Layout {
@@ -41,14 +42,23 @@ export function useReport(bundle: ScreenBundle, entity: Entity): ReportState {
   const form = useQueryForm(screen, entity, setSearch);
   const [chosen, setChosen] = useRemembered<Layout | null>(`screen.${screen.$id}.layout`, null);
   const [compares, setCompares] = useRemembered(`screen.${screen.$id}.compares`, true);
-  const layout = useMemo(() => layoutAmong(screen, chosen), [screen, chosen]);
+  // A report that was pinned is asked as it was then, until its reader lays it out otherwise; what he remembers stays.
+  const [pinned, setPinned] = useState<{ readonly layout?: Layout; readonly compares?: boolean }>({});
+  useReportErrand(screen.$id, ({ filter = {}, rows, columns = [], compare }) => {
+    const { keyword, condition } = filter as Partial<ListSearch>;
+    setPinned({ compares: compare !== null, ...(rows && { layout: { rows, columns } }) });
+    form.lookFor(keyword ?? "", condition);
+  });
+  const laidOut = pinned.layout ?? chosen;
+  const layout = useMemo(() => layoutAmong(screen, laidOut), [screen, laidOut]);
+  const comparing = pinned.compares ?? compares;
   const question = useMemo<ReportQuestion>(
     () => ({
       filter: { ...filterOf(search, undefined) },
       ...{ rows: [...layout.rows], columns: [...layout.columns] },
-      ...(screen.report.compare && !compares && { compare: null }),
+      ...(screen.report.compare && !comparing && { compare: null }),
     }),
-    [search, layout, screen, compares],
+    [search, layout, screen, comparing],
   );
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: readingKey(entity.$id, "report", language, { screen: screen.$id, ...question }),
@@ -65,9 +75,15 @@ export function useReport(bundle: ScreenBundle, entity: Entity): ReportState {
     error: isError ? error : undefined,
     reload: () => void refetch(),
     layout,
-    setLayout: (next) => setChosen(next ?? null),
-    compares: screen.report.compare && compares,
-    setCompares,
+    setLayout: (next) => {
+      setPinned(({ layout: _, ...rest }) => rest);
+      setChosen(next ?? null);
+    },
+    compares: screen.report.compare && comparing,
+    setCompares: (on) => {
+      setPinned(({ compares: _, ...rest }) => rest);
+      setCompares(on);
+    },
   };
 }
 

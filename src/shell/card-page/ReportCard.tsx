@@ -1,11 +1,14 @@
 import { PushpinFilled } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PINS, pinsOf } from "../../model/report/pins.ts";
 import { PageLink } from "../PageLink.tsx";
+import { useRouteAt } from "../routes/use-route-at.ts";
 import { useScreens } from "../screens.tsx";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
+import { leaveErrand } from "../tabs/errands.ts";
 import { Card } from "./Card.tsx";
 import css from "./card-page.module.css";
 import type { CardProps } from "./card-props.ts";
@@ -15,6 +18,14 @@ export function ReportCard({ card: { id, title, screen, question } }: Pick<CardP
   const { t } = useTranslation("dashboard");
   const { report } = useScreens();
   const { account } = useShell();
+  const routeAt = useRouteAt();
+  const address = `/screen/${screen}`;
+  // A pin keeps the title of the language in which it was pinned; the report itself knows the one of its reader.
+  const [name, setName] = useState(title);
+  // The report is asked there as it is here.
+  const askThere = () => {
+    if (question) leaveErrand(routeAt(address)?.key ?? address, { screen, kind: "report", question });
+  };
   const unpin = () => {
     const { preferences } = useSession.getState();
     const left = pinsOf(preferences[PINS]).filter((pin) => pin.id !== id);
@@ -24,7 +35,7 @@ export function ReportCard({ card: { id, title, screen, question } }: Pick<CardP
   return (
     <Card
       name="report"
-      title={title}
+      title={name}
       extra={
         <span className={css.extra}>
           {question && (
@@ -32,11 +43,13 @@ export function ReportCard({ card: { id, title, screen, question } }: Pick<CardP
               <Button type="text" size="small" icon={<PushpinFilled aria-hidden />} aria-label={t("unpin")} onClick={unpin} />
             </Tooltip>
           )}
-          <PageLink to={`/screen/${screen}`}>{t("more")}</PageLink>
+          <PageLink to={address} onFollow={askThere}>
+            {t("more")}
+          </PageLink>
         </span>
       }
     >
-      {report(screen, question ?? {})}
+      {report(screen, question ?? {}, question ? setName : undefined)}
     </Card>
   );
 }

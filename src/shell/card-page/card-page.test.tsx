@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { App } from "antd";
+import { useEffect } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -10,6 +11,7 @@ import { AppError } from "../../model/error.ts";
 import { NavigationProvider } from "../navigation.tsx";
 import { ScreensProvider } from "../screens.tsx";
 import { ShellProvider } from "../services.tsx";
+import { errandsOf } from "../tabs/errands.ts";
 import { CardPage } from "./CardPage.tsx";
 
 const SEEN: SeenPage = {
@@ -41,12 +43,20 @@ beforeEach(() => {
   answers = { page: () => SEEN, figures: () => FIGURES, chart: () => CHART, rows: () => ROWS };
 });
 
+/** As it was pinned by a reader of English. */
+const PINNED = { id: "pin-1", kind: "report", width: "half", title: "Purchasing", screen: "purchase-order-report" } as const;
+
+function Picture({ id, onTitle }: { readonly id: string; readonly onTitle: ((title: string) => void) | undefined }) {
+  useEffect(() => onTitle?.("采购分析"), [onTitle]);
+  return `${id}: 12`;
+}
+
 function show() {
   const answered = Object.fromEntries(Object.keys(answers).map((name) => [name, async () => answers[name as keyof typeof answers]()]));
   const account = { cardPages: answered } as unknown as Account;
   const screens = {
     render: () => null,
-    report: (id: string) => `${id}: 12`,
+    report: (id: string, _: unknown, onTitle?: (title: string) => void) => <Picture id={id} onTitle={onTitle} />,
     prepare: () => {},
     rows: (id: string, { records }: SeenRows) => `${id}: ${String(records[0]?.name)}`,
   };
@@ -79,6 +89,17 @@ test("each kind of card shows what it is for", async () => {
   await expect.element(card("须知").getByText("停用前请清空")).toBeVisible();
   await expect.element(card("平面图").getByRole("img", { name: "仓库平面图" })).toBeInTheDocument();
   await expect.element(card("入口").getByRole("link", { name: "标准" })).toHaveAttribute("target", "_blank");
+});
+
+test("a pinned report is called as its reader calls it, and its page asks as the card does", async () => {
+  const question = { rows: ["month"], filter: { keyword: "PO" } };
+  answers.page = () => ({ ...SEEN, cards: [{ ...PINNED, question }] });
+  await show();
+  await expect.element(card("采购分析").getByText("purchase-order-report: 12")).toBeVisible();
+  await card("采购分析").getByRole("link", { name: "更多" }).click();
+  expect(errandsOf("/screen/purchase-order-report").take("purchase-order-report")).toEqual({
+    ...{ screen: "purchase-order-report", kind: "report", question },
+  });
 });
 
 test("a card that is refused or fails says so, and holds up no other", async () => {

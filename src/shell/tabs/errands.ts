@@ -14,9 +14,9 @@ export function leaveErrand(tab: string, errand: Errand): void {
 
 /** The errands of one tab. */
 export const errandsOf = (tab: string): Errands => ({
-  take(entity) {
+  take(of) {
     const errand = waiting.get(tab);
-    if (errand?.entity !== entity) return undefined;
+    if (!errand || ("screen" in errand ? errand.screen : errand.entity) !== of) return undefined;
     waiting.delete(tab);
     return errand;
   },

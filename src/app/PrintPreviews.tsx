@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { usePrintQuestion } from "../features/print/print-store.ts";
+import { loadPrintDialogs } from "./printing.ts";
+
+const PrintDialogs = lazy(async () => ({ default: (await loadPrintDialogs()).PrintDialogs }));
+
+/** The preview that is asked for, beside the pages: what draws it comes then, or shortly before. */
+export function PrintPreviews() {
+  const isAsked = usePrintQuestion(({ question, reprint }) => question !== undefined || reprint !== undefined);
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <PrintDialogs />
+    </Suspense>
+  );
+}

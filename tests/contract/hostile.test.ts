@@ -22,7 +22,7 @@ const UNSAID = {
     ...["x-order"],
     ...["x-single", "x-partition", "x-value", "x-operations", "x-permissions", "x-actions", "x-renamed-from", "description"],
   ],
-  screen: ["addForm", "actions", "opening", "totals", "master", "tree", "treeTop", "top", "add", "report"],
+  screen: ["addForm", "actions", "offered", "opening", "totals", "master", "tree", "treeTop", "top", "add", "report"],
 };
 
 test.for(SEEDS)("the documents of seed %i keep every rule of the language", async (seed) => {

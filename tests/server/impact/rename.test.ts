@@ -169,6 +169,8 @@ describe("what names a field", () => {
     expect((await rename(DISTRICT, "note")).errorCode).toBe("impact.taken");
     expect((await rename(DISTRICT, "tenant")).status).toBeGreaterThanOrEqual(400);
     expect((await impactOf({ field: { entity: "zz-visit", field: "id" } }))?.refusal).toBe("gone");
+    // A document that gives it a title of its own does not make it its own.
+    expect((await impactOf({ field: { entity: "operation-log", field: "createTime" } }))?.refusal).toBe("system");
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import systemFields from "../../../../schemas/language/system-fields.json" with { type: "json" };
 import { checkDocuments } from "../../../model/check/check.ts";
 import type { Target } from "../../../model/check/mentions.ts";
 import { printProblem } from "../../../model/check/problems.ts";
@@ -59,12 +60,15 @@ async function rowsOf(
   return found;
 }
 
+/** Fields that the product keeps by itself are named by the language, also where a document gives them a title of its own. */
+const isOfLanguage = (target: Target): boolean => "field" in target && target.field.field in systemFields;
+
 /** Why something cannot get another name while the server runs: what files say that may not be rewritten, and what the product itself names. */
 export function refusalOf({ mentions, published, rewritable }: WrittenSet, target: Target): ImpactOf["refusal"] {
   if ("entity" in target) return "entity";
   const places = mentions.get(keyOf(target)) ?? [];
   if (places.length === 0) return "gone";
-  if (!places.some(({ declares }) => declares)) return "system";
+  if (isOfLanguage(target) || !places.some(({ declares }) => declares)) return "system";
   const isOpen = (name: string) => published.has(name) || rewritable.has(name);
   return places.every(({ document }) => isOpen(nameOf(document))) ? null : "file";
 }

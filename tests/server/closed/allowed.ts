@@ -159,8 +159,12 @@ export function sight(world: World) {
       kindsOf(entityOf(documents, id), world.kinds, SHARED)
         .filter(isHis)
         .flatMap(({ name: kind }) => fields.map((field) => nameOf({ entity: id, field, kind })));
+    // Schedules of the program run what is exchanged: who reads them is told when.
+    const schedule = entityOf(documents, "schedule");
+    const isTimed = opens(person, schedule) && (!person.columns || person.columns(schedule).has("cron"));
     return new Set([
       ...asked,
+      ...told("data-exchange", ["cron"], () => isTimed),
       ...open.map(([{ $id }, field]) => nameOf({ entity: $id, field, kind: TITLE })),
       ...["name", "shortName", "color"].map((field) => nameOf({ entity: "branding", field, kind: brand })),
       ...told("help-page", ["title", "content", "updateTime"], ({ tenant }) => tenant === person.tenant),

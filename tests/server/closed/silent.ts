@@ -77,6 +77,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/integration/dataExchange/:id",
     "POST /api/v1/integration/dataExchange/:id/run",
     "POST /api/v1/integration/dataExchange/:id/test",
+    "PUT /api/v1/integration/dataExchange/removeByIds",
   ],
   "what is sent, and to whom: tests/server/webhooks": [
     "POST /api/v1/integration/webhook",
@@ -87,7 +88,10 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/config/sysrConfig",
     "PUT /api/v1/config/sysrConfig/:id",
   ],
-  "a subscription is of a report that is there: tests/server/report/subscribe.test.ts": ["PUT /api/v1/reporting/subscription/:id"],
+  "a subscription is of a report or a plan that is there: tests/server/report/subscribe.test.ts": [
+    "POST /api/v1/reporting/subscription",
+    "PUT /api/v1/reporting/subscription/:id",
+  ],
   "work of the program by times that can be read, which no invented one is: tests/server/scheduler": [
     "POST /api/v1/system/sysrJob",
     "POST /api/v1/system/sysrJob/:id/run",

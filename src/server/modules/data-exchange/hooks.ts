@@ -35,14 +35,18 @@ export const exchangeHooks = (allowed: readonly Network[]): RecordHooks<DataExch
     // What was sent of other records, or to another place, says nothing of these.
     if (["module", "plan", "place", "url", "folder", "onlyChanges"].some((field) => field in changes))
       Object.assign(changes, { since: null });
-    const faults = [...faultsOfTimes(record), ...faultsOfPlace(context.actor, record, allowed), ...(await faultsOfRights(context, record))];
+    const faults = [
+      ...faultsOfTimes(changes),
+      ...faultsOfPlace(context.actor, record, allowed),
+      ...(await faultsOfRights(context, record)),
+    ];
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
   },
   async afterSave({ db, actor }, { mode, id, record }) {
     // So that nothing leaves unsigned. Nobody has read it: who is to check signatures has another one made, and shown.
     if (mode === "add") await newSecret(db, id);
-    const { name, cron, enabled } = record;
-    await keepSchedule(db, { id, name, cron: cron?.trim() || null, enabled: enabled === true, owner: actor.id });
+    const { cron, enabled } = record;
+    await keepSchedule(db, { id, cron: cron?.trim() || null, enabled: enabled === true, owner: actor.id });
   },
   afterRemove: ({ db }, { records }) =>
     endSchedules(
@@ -50,16 +54,17 @@ export const exchangeHooks = (allowed: readonly Network[]): RecordHooks<DataExch
       records.map(({ id }) => id),
     ),
   async afterRestore({ db }, { records }) {
-    for (const { id, name, cron, enabled, owner } of records)
-      await keepSchedule(db, { id, name, cron: cron?.trim() || null, enabled: enabled === true, owner: String(owner) });
+    for (const { id, cron, enabled, owner } of records)
+      await keepSchedule(db, { id, cron: cron?.trim() || null, enabled: enabled === true, owner: String(owner) });
   },
 });
 
+/** Of what is said now: what is stored may be hidden from who says it. */
 function faultsOfTimes({ cron, zone }: Said): FieldError[] {
   const text = cron?.trim();
   return [
     ...(text && !parseCron(text) ? [{ path: "cron", code: "field.cron", params: { value: text } }] : []),
-    ...(isZone(zone) ? [] : [{ path: "zone", code: "field.noSuchName", params: { value: String(zone) } }]),
+    ...(zone === undefined || isZone(zone) ? [] : [{ path: "zone", code: "field.noSuchName", params: { value: String(zone) } }]),
   ];
 }
 

@@ -8,18 +8,20 @@ const PAUSED = 1;
 
 interface Standing {
   readonly id: string;
-  readonly name: string;
   readonly cron: string | null;
   readonly enabled: boolean;
   readonly owner: string;
 }
 
-/** Gives an exchange its schedule, or tells the one that it has what is said now: its owner is told when it begins to fail. */
-export async function keepSchedule(db: Database, { id, name, cron, enabled, owner }: Standing): Promise<void> {
+/**
+ * Gives an exchange its schedule, or tells the one that it has what is said now: its owner is told when it begins to fail. It is called as its kind:
+ * who sees the schedules of all tenants is not told what theirs call their exchanges.
+ */
+export async function keepSchedule(db: Database, { id, cron, enabled, owner }: Standing): Promise<void> {
   const now = new Date();
   const at = now.toISOString();
   const values = {
-    ...{ name, cron, status: enabled ? 0 : PAUSED, input: { exchange: id }, alert_users_ids: [owner], update_time: at },
+    ...{ cron, status: enabled ? 0 : PAUSED, input: { exchange: id }, alert_users_ids: [owner], update_time: at },
     ...timesOf(enabled ? cron : null, now),
   };
   const exchange = await db.selectFrom("integration_exchange").select("schedule_id").where("id", "=", id).executeTakeFirstOrThrow();

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { FILE } from "../../../model/contract/file.ts";
+import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { FILE_ENTITY } from "../../../model/files.ts";
 import { holdersOf, lookAtFiles } from "../../files/holders.ts";
 import { fileTable, isHeld } from "../../files/uses.ts";
+import { maySee } from "../../records/access/column-access.ts";
 import type { HookTable } from "../../records/context.ts";
 import type { Call } from "../../records/wire/call.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
@@ -13,11 +15,14 @@ export const fileHooks: HookTable = new Map([
   [
     FILE_ENTITY,
     {
-      async beforeRemove({ db, documents }, { records }) {
+      async beforeRemove({ db, documents, actor }, { records }) {
         const ids = records.map(({ id }) => String(id));
-        const { rows } = await sql<{ name: string }>`select f.name from ${sql.table(fileTable(documents))} as f
+        const { rows } = await sql<{ id: string; name: string }>`select f.id, f.name from ${sql.table(fileTable(documents))} as f
           where f.id = any(${ids}::bigint[]) and ${isHeld(documents, sql.ref("f.id"))} order by f.id limit 1`.execute(db);
-        if (rows[0]) throw new AppError("file.held", { params: { name: rows[0].name } });
+        const [held] = rows;
+        if (!held) return;
+        const isNamed = maySee(entityOf(documents, FILE_ENTITY), "name", actor);
+        throw new AppError("file.held", { params: { name: isNamed ? held.name : held.id } });
       },
       async wording(context, { rows }) {
         const looked = rows.filter((row) => "holders" in row || "unusedSince" in row).map(({ id }) => id);

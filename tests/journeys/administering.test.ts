@@ -36,11 +36,7 @@ async function ask<T>(method: string, path: string, token: string, body: unknown
 }
 const signedIn = (username: string, password: string) => ask<{ token: string }>("POST", "login", "", { username, password });
 const roleOf = async (token: string): Promise<string> =>
-  (
-    await ask<{ records: { id: string }[] }>("POST", "role/sysrRole/data", token, {
-      filter: { field: "code", op: "eq", value: "purchaser" },
-    })
-  ).records[0]?.id ?? "";
+  (await ask<{ records: { id: string }[] }>("POST", "role/sysrRole/data", token, { code: "purchaser" })).records[0]?.id ?? "";
 async function upload(token: string, name: string): Promise<void> {
   const form = new FormData();
   form.append("file", new Blob(["一份没有人用的文件"]), name);

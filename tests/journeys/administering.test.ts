@@ -70,7 +70,7 @@ const WORK: readonly { readonly screen: string; readonly before?: () => Promise<
     {
       screen: "file-list",
       act: async (page) => {
-        await rowOf(page, "物料").first().waitFor();
+        await rowOf(page, "采购订单").first().waitFor();
       },
     },
     {

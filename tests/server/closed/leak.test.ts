@@ -20,7 +20,7 @@ import { listedColumns, NAMES, NOWHERE, type Person, type World, world } from ".
  * shown is compared with what he may see, as `allowed.ts` knows it by itself.
  * It takes as long as there are calls.
  */
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let the: World;
 let sees: ReturnType<typeof sight>;

@@ -52,6 +52,7 @@ export const tools = {
   saveFavourite: vi.fn(async () => null),
   removeFavourite: vi.fn(async () => null),
   finder: { actions: vi.fn(async () => []), records: vi.fn(async () => []) },
+  updates: { unseen: async () => [], see: async () => null },
 } as unknown as ShellTools;
 export const services = { preferences: { get: () => undefined, set: () => {} } } as unknown as Services;
 const shell = { account: {} as Account, language: "zh-CN", setLanguage: () => {} } as const;

@@ -5,8 +5,8 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import type pg from "pg";
+import { hostOf, parseAddress } from "../db/address.ts";
 import { isReplicaFault } from "../db/replicas/replica-fault.ts";
-import { hostOf, singleHosts } from "../db/replicas/single-hosts.ts";
 import type { BlobStore } from "../files/blob-store.ts";
 import { type CopiedRows, copyOut } from "./copy.ts";
 import {
@@ -60,7 +60,7 @@ const SILENT_MS = 600_000;
 export async function takeBackup({ readUrl, ...parts }: TakeParts): Promise<Taken> {
   await mkdir(dirname(parts.file), { recursive: true, mode: 0o700 });
   await sweep(dirname(parts.file));
-  for (const replica of readUrl === undefined ? [] : singleHosts(readUrl)) {
+  for (const replica of readUrl === undefined ? [] : parseAddress(readUrl, "DATABASE_READ_URL").hosts) {
     try {
       return { ...(await takeFrom(replica, parts)), replica: hostOf(replica) };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StartError } from "../start-error.ts";
-import { parseAddress } from "./address.ts";
+import { hostOf, parseAddress } from "./address.ts";
 
 describe("what an address of several servers says", () => {
   test.each([
@@ -49,3 +49,21 @@ test.each([
   expect(refused()).toMatchObject({ what: "DATABASE_READ_URL cannot be understood.", why });
   expect(refused()?.message).not.toContain("secret");
 });
+
+test.each([
+  ["postgres://me:secret@one:5432/formwork", ["postgres://me:secret@one:5432/formwork"]],
+  ["postgres://me@one:5432,two:5433/formwork", ["postgres://me@one:5432/formwork", "postgres://me@two:5433/formwork"]],
+  ["postgresql://one,two/db?sslmode=require", ["postgresql://one/db?sslmode=require", "postgresql://two/db?sslmode=require"]],
+  ["postgres://me@one,two/db?target_session_attrs=standby", ["postgres://me@one/db", "postgres://me@two/db"]],
+  [
+    "postgres://me@one,two/db?target_session_attrs=any&sslmode=require",
+    ["postgres://me@one/db?sslmode=require", "postgres://me@two/db?sslmode=require"],
+  ],
+  ["postgres://me:a%2Cb@one/db", ["postgres://me:a%2Cb@one/db"]],
+])("%s names its replicas", (url, hosts) => expect(parseAddress(url).hosts).toEqual(hosts));
+
+test.each([
+  ["postgres://me:secret@one:5432/formwork", "one:5432"],
+  ["postgres://one/formwork?sslmode=require", "one"],
+  ["postgres://me:a%40b@10.0.0.7:5432", "10.0.0.7:5432"],
+])("who reads of %s reads of its host alone", (url, host) => expect(hostOf(url)).toBe(host));

@@ -61,3 +61,10 @@ export function parseAddress(text: string, name = "DATABASE_URL"): DatabaseAddre
 }
 
 const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text);
+
+/** The host of an address, without who enters. */
+export const hostOf = (url: string): string =>
+  url
+    .replace(/^.*@/, "")
+    .replace(/^[a-z]+:\/\//i, "")
+    .replace(/[/?].*$/, "");

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { isWriteRefused } from "./away.ts";
+import { eachClient } from "./each-client.ts";
 import { BEGIN, END, gather } from "./prepared.ts";
 
 /**
@@ -10,7 +11,6 @@ import { BEGIN, END, gather } from "./prepared.ts";
  * @param settings as they follow "set local"
  */
 export function pooled(pool: pg.Pool, settings: readonly string[]): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const sets = settings.map((setting) => `; set local ${setting}`).join("");
 
   function pooledClient(client: pg.PoolClient): PostgresPoolClient {
@@ -60,14 +60,5 @@ export function pooled(pool: pg.Pool, settings: readonly string[]): PostgresPool
     };
   }
 
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? pooledClient(client);
-      clients.set(client, known);
-      return known;
-    },
-  };
+  return eachClient(pool, pooledClient);
 }

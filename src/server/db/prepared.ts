@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { isWriteRefused } from "./away.ts";
+import { eachClient } from "./each-client.ts";
 
 /** The statements that a connection prepares at most: each holds memory in the database as long as the connection lives. */
 const MOST = 100;
@@ -33,7 +34,6 @@ export const END = /^(commit|rollback)$/;
  * they ask about.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   /** Raised when tables have changed: what was prepared before is not used any more, on any connection. */
   let epoch = 0;
 
@@ -94,16 +94,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     };
   }
 
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? preparingClient(client);
-      clients.set(client, known);
-      return known;
-    },
-  };
+  return eachClient(pool, preparingClient);
 }
 
 /**

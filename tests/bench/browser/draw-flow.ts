@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from "playwright";
 import { openBrowser } from "../browser.ts";
 import { type Work, watchWork, workOf } from "../devtools.ts";
+import { countFrames, framesOf } from "../frames.ts";
 import { median, percentile } from "../median.ts";
 import { painted } from "../painted.ts";
 import type { Result, Row } from "../row.ts";
@@ -61,20 +62,10 @@ async function drag(page: Page, devtools: CDPSession): Promise<Omit<Sample, "ope
   await page.mouse.move(x + 8, y + 8, { steps: 4 });
   if ((await page.locator(".djs-dragger").count()) === 0) throw new Error("no step is dragged");
   const before = await workOf(devtools);
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { frameTimes: frames });
-    let last = performance.now();
-    const next = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-  });
+  await countFrames(page);
   const end = performance.now() + SECONDS * 1_000;
   for (let at = 0; performance.now() < end; at++) await page.mouse.move(x + 8 + (at % 120), y + 8 + ((at * 3) % 90));
-  const frames = await page.evaluate(() => [...(window as unknown as { frameTimes: readonly number[] }).frameTimes]);
+  const frames = await framesOf(page);
   const after = await workOf(devtools);
   await page.keyboard.press("Escape");
   await page.mouse.up();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { openBrowser } from "../browser.ts";
 import { type Work, watchWork, workOf } from "../devtools.ts";
+import { countFrames, framesOf } from "../frames.ts";
 import { alternate, median, percentile } from "../median.ts";
 import type { Result, Row } from "../row.ts";
 import { withInstallation } from "./installation.ts";
@@ -56,19 +57,9 @@ async function measure(browser: Browser, open: (page: Page) => Promise<void>): P
     // The first turn warms up what a page does only once.
     await scroll(0.5);
     const before = await workOf(devtools);
-    await page.evaluate(() => {
-      const frames: number[] = [];
-      Object.assign(window, { frameTimes: frames });
-      let last = performance.now();
-      const next = (now: number) => {
-        frames.push(now - last);
-        last = now;
-        requestAnimationFrame(next);
-      };
-      requestAnimationFrame(next);
-    });
+    await countFrames(page);
     await scroll(SECONDS);
-    const frames = await page.evaluate(() => (window as unknown as { frameTimes: readonly number[] }).frameTimes);
+    const frames = await framesOf(page);
     const after = await workOf(devtools);
     const each = (of: keyof Work) => (after[of] - before[of]) / frames.length;
     return { frames, work: { total: each("total"), script: each("script"), layout: each("layout") } };

@@ -5,6 +5,7 @@ import { keepPreference, orderWith } from "../browser/orders.ts";
 import { type Installation, newWindow, signIn, tokenOf } from "../browser/visit.ts";
 import { openBrowser } from "../browser.ts";
 import { watchWork, workOf } from "../devtools.ts";
+import { countFrames, framesOf } from "../frames.ts";
 import { median, percentile } from "../median.ts";
 import type { Result, Row } from "../row.ts";
 
@@ -62,22 +63,12 @@ async function scrollPages(page: Page, devtools: Awaited<ReturnType<typeof newWi
   const box = (await page.getByRole("dialog").locator("section:has(svg text)").first().boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const at = { x: box.x + box.width / 2, y: box.y + 200 };
   await page.mouse.move(at.x, at.y);
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { frameTimes: frames });
-    let last = performance.now();
-    const next = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-  });
+  await countFrames(page);
   await devtools.send("Input.synthesizeScrollGesture", {
     ...{ ...at, yDistance: -SPEED * SECONDS, speed: SPEED },
     ...{ gestureSourceType: "mouse", preventFling: true },
   });
-  return page.evaluate(() => (window as unknown as { frameTimes: readonly number[] }).frameTimes.slice(2));
+  return (await framesOf(page)).slice(2);
 }
 
 async function measure(browser: Browser, { url }: Installation, token: string, code: string): Promise<Sample> {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { type Position, positionOf } from "../../../model/read-position.ts";
+import { hostOf } from "../address.ts";
 import { type Connection, connect } from "../connect.ts";
 import type { Database } from "../database.ts";
 import { isConflict, ReplicaLost } from "./replica-fault.ts";
-import { hostOf } from "./single-hosts.ts";
 import type { PositionRow } from "./written.ts";
 
 /** Asks how far a replica has come. One that has become the primary has all that there is. */

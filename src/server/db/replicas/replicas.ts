@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { type Position, positionOf } from "../../../model/read-position.ts";
+import { parseAddress } from "../address.ts";
 import type { Database } from "../database.ts";
 import { Marks } from "./marks.ts";
 import { Replica } from "./replica.ts";
-import { singleHosts } from "./single-hosts.ts";
 import { mayBeWithin, POSITION_NOW, type PositionRow, PUSH } from "./written.ts";
 
 export interface ReplicaOptions {
@@ -53,7 +53,8 @@ export class Replicas {
     this.#log = log;
     this.#marks = new Marks(mostBehindMs + 10 * PULSE_MS);
     // Connections that break are told of as the replica.
-    this.#replicas = singleHosts(url).map((host) => new Replica(host, () => {}));
+    // What it says of the kind of server is of no matter: each is asked.
+    this.#replicas = parseAddress(url, "DATABASE_READ_URL").hosts.map((host) => new Replica(host, () => {}));
     for (const replica of this.#replicas) void this.#pulse(() => this.#lookAt(replica));
     void this.#pulse(() => this.#lookAtPrimary());
   }

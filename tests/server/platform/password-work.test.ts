@@ -1,5 +1,6 @@
 import { argon2 } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { hashPassword } from "../../../src/server/passwords.ts";
 import { PASSWORD, type Platform, platform } from "./platform.ts";
 
 // The work that a sign-in does is counted, not timed: one hash of one cost, whoever is asked for.
@@ -11,8 +12,9 @@ vi.mock("node:crypto", async (original) => {
 let server: Platform;
 beforeAll(async () => {
   server = await platform();
-  await server.user("known");
-  await server.user("locked", { status: 1 });
+  const password = await hashPassword(PASSWORD);
+  await server.user("known", { password });
+  await server.user("locked", { password, status: 1 });
   await server.user("removed", { removed_at: new Date().toISOString() });
   await server.user("without", { password: null });
   await server.user("damaged", { password: "no hash at all" });

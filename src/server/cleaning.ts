@@ -11,7 +11,7 @@ import { expirePlans } from "./modules/change-plan/store.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { forgetTickets } from "./modules/flow/ticket/tickets.ts";
-import { forgetInbound } from "./modules/inbound/inbox.ts";
+import { askForLeft, forgetInbound } from "./modules/inbound/inbox.ts";
 import { leaveMonths } from "./modules/logs/leave.ts";
 import { forgetRuns } from "./modules/print/runs.ts";
 import { forgetAnswers } from "./modules/public-form/forget-answers.ts";
@@ -48,7 +48,10 @@ export function cleaning(db: Database, documents: DocumentStore, config: Config)
       run: async ({ signal }) => leaveMonths({ db, signal, documents: documents.current.documents, files: await files }),
     },
     cleanAnswers: kind(() => forgetKept(db)),
-    cleanInbound: kind(() => forgetInbound(db)),
+    cleanInbound: kind(async () => {
+      await forgetInbound(db);
+      await askForLeft(db);
+    }),
     cleanWebhooks: kind(() => forgetMessages(db)),
     cleanFiles: {
       ...kind(async ({ input, output }) => {

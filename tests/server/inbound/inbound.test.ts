@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openChannel } from "../../../src/server/db/channel.ts";
-import { forgetInbound } from "../../../src/server/modules/inbound/inbox.ts";
+import { askForLeft, forgetInbound } from "../../../src/server/modules/inbound/inbox.ts";
 import { eventually } from "../../eventually.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
@@ -127,6 +127,33 @@ describe("a message that proves who sent it", () => {
     expect((await send(own, post("C2"), { id: "same" })).json().data.state).toBe("done");
     expect(await names("C2")).toEqual([]);
     expect(await log(own.id)).toHaveLength(1);
+  });
+
+  describe("whose process was gone before it was dealt with", () => {
+    /** As if it had been taken, and no more. */
+    const left = async (code: string) => {
+      const own = await hook();
+      await sql`with taken as (insert into inbound_body (hook_id, message, message_id, body)
+          values (${own.id}, ${code}, next_id(), ${JSON.stringify(post(code))}::jsonb) returning message_id)
+        insert into integration_inbound_message (id, hook_id, message, state, module, attempts, ip, create_time, update_time)
+        select message_id, ${own.id}, ${code}, 'waiting', 'position', 0, '127.0.0.1', now(), now() - interval '10 minutes' from taken`.execute(
+        server.db,
+      );
+      return own;
+    };
+
+    test("is dealt with when it is sent again", async () => {
+      const own = await left("N1");
+      expect((await send(own, post("N1"), { id: "N1" })).json().data).toMatchObject({ state: "done", record: expect.any(String) });
+      expect(await names("N1")).toEqual(["N1!"]);
+    });
+
+    test("is dealt with though nobody sends it again", async () => {
+      const own = await left("N2");
+      await askForLeft(server.db);
+      await eventually(async () => expect(await names("N2")).toEqual(["N2!"]));
+      await eventually(async () => expect(await log(own.id)).toMatchObject([{ state: "done", attempts: 1 }]));
+    });
   });
 
   test("keeps no content once it is written", async () => {

@@ -14,13 +14,11 @@ import { countAct } from "../auth/counted.ts";
 import { newSecret, secretsOf } from "../webhooks/signing.ts";
 import { hookOf, type StoredHook } from "./hook.ts";
 import { inboundHooks } from "./hooks.ts";
-import { type Standing, standingOf, takeIn, waitAgain } from "./inbox.ts";
+import { MESSAGE_JOB, type Standing, standingOf, takeIn, waitAgain } from "./inbox.ts";
 import { type ProcessParts, processMessage } from "./process.ts";
 import { provenId } from "./proof.ts";
 import { reasonWording } from "./reason.ts";
 
-/** The kind of the jobs that deal with messages. */
-const MESSAGE_JOB = "inboundMessage";
 const LANGUAGE = "zh-CN";
 
 /** The hook that a message is for, and its id. Whatever is wrong answers alike. @throws AppError inbound.refused */
@@ -59,15 +57,16 @@ async function receiveRoute(app: FastifyInstance, parts: ProcessParts): Promise<
         if (standing && !hook.waits) await app.jobs.put(trx, { kind: MESSAGE_JOB, input: { id: standing.id } });
         return standing;
       });
-      if (taken && hook.waits) {
-        await processMessage(parts, taken.id);
-      } else if (taken) {
+      if (taken && !hook.waits) {
         reply.status(202);
         return answer(taken);
       }
-      const standing = await standingOf(db, hook.id, message);
+      const standing = taken ?? (await standingOf(db, hook.id, message));
       if (!standing) throw new AppError("inbound.refused");
-      return answer(standing);
+      // Also one that had come before, and whose process is gone.
+      if (!hook.waits || standing.state !== "waiting") return answer(standing);
+      await processMessage(parts, standing.id);
+      return answer((await standingOf(db, hook.id, message)) ?? standing);
     },
     { isSigned: true, bodyLimit: MOST_MESSAGE },
   );

@@ -1,9 +1,16 @@
 import { sql } from "kysely";
 import { type Database, jsonb } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { callForWork, enqueue } from "../../jobs/queue.ts";
 import type { StoredHook } from "./hook.ts";
+
+/** The kind of the jobs that deal with messages. */
+export const MESSAGE_JOB = "inboundMessage";
 
 /** How long the log is kept, and a message is known by its id. */
 const KEPT_DAYS = 14;
+/** No message takes as long as that. */
+const LEFT_MINUTES = 5;
 
 export type MessageState = "waiting" | "done" | "dead";
 
@@ -63,11 +70,28 @@ export async function noteOutcome(
   if (state === "done") await sql`update inbound_body set body = null where message_id = ${id}`.execute(db);
 }
 
+/** Notes that dealing with a message failed by a fault of the program, unless it was dealt with: of a commit that nobody answered it is not known here. */
+export async function noteFault(db: Database, id: string, reason: string): Promise<void> {
+  await sql`update integration_inbound_message set state = 'dead', reason = ${reason}, attempts = attempts + 1, update_time = now()
+    where id = ${id} and state <> 'done'`.execute(db);
+}
+
 /** Lets a message that failed wait again; false where it has not failed. */
 export async function waitAgain(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`update integration_inbound_message set state = 'waiting', reason = null, update_time = now()
     where id = ${id} and state = 'dead' returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Puts messages into the queue that should have been dealt with as they came, and were not: the process that took them is gone, and nobody has sent them again. */
+export async function askForLeft(db: Database): Promise<void> {
+  await inTransaction({ db }, async ({ db: trx }) => {
+    const { rows } = await sql<{ id: string }>`update integration_inbound_message as m set update_time = now()
+      from integration_inbound_hook as h where h.id = m.hook_id and h.waits
+        and m.state = 'waiting' and m.update_time < now() - make_interval(mins => ${LEFT_MINUTES}) returning m.id::text`.execute(trx);
+    for (const { id } of rows) await enqueue(trx, { kind: MESSAGE_JOB, input: { id } });
+    if (rows.length > 0) await callForWork(trx);
+  });
 }
 
 /** Takes away messages that are too old to be looked at, done again, or known by their ids. */

@@ -13,7 +13,7 @@ import { listAll } from "../../records/read/read.ts";
 import { attempt } from "../../records/savepoint.ts";
 import { add, edit } from "../../records/write/write.ts";
 import { hookOf, type StoredHook } from "./hook.ts";
-import { holdMessage, type MessageState, noteOutcome } from "./inbox.ts";
+import { holdMessage, type MessageState, noteFault, noteOutcome } from "./inbox.ts";
 import { storedReason } from "./reason.ts";
 import { valuesOf } from "./values.ts";
 
@@ -40,7 +40,7 @@ export async function processMessage(parts: ProcessParts, id: string): Promise<{
     });
   } catch (error) {
     // A fault of the program: the job tries again.
-    await noteOutcome(parts.db, id, { state: "dead", reason: storedReason(new AppError("server.failed")) });
+    await noteFault(parts.db, id, storedReason(new AppError("server.failed")));
     throw error;
   }
 }

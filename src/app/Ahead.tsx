@@ -1,10 +1,10 @@
 import { useIsFetching } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { whenIdle } from "../renderer/idle.ts";
 import type { Registry } from "../renderer/registry.ts";
-import { loadScreens } from "./load-screens.ts";
+import { screenCode } from "./screen-code.ts";
 
-const FirstList = lazy(async () => ({ default: (await loadScreens()).FirstList }));
+const FirstList = screenCode.component("FirstList");
 
 /** Fetches the code of screens and draws a first list, unseen, when the page that somebody looks at has all that it asked for. */
 export function Ahead({ actions }: { actions: Registry["actions"] }) {

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { usePrintQuestion } from "../features/print/print-store.ts";
-import { loadPrintDialogs } from "./printing.ts";
+import { printDialogs } from "./printing.ts";
 
-const PrintDialogs = lazy(async () => ({ default: (await loadPrintDialogs()).PrintDialogs }));
+const PrintDialogs = printDialogs.component("PrintDialogs");
 
 /** The preview that is asked for, beside the pages: what draws it comes then, or shortly before. */
 export function PrintPreviews() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "../client/account.ts";
 import { createFileSource } from "../client/files.ts";
@@ -44,12 +44,12 @@ import { Ahead } from "./Ahead.tsx";
 import { actionsOf } from "./actions.ts";
 import { useTableDensity } from "./density.ts";
 import { readingFormVersions, sourcesInTask } from "./in-task.ts";
-import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { hearers } from "./messages.ts";
 import { PrintPreviews } from "./PrintPreviews.tsx";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
 import { printingIn } from "./printing.ts";
+import { screenCode } from "./screen-code.ts";
 import { viewerOf } from "./viewer.ts";
 import { WaitingTasks } from "./WaitingTasks.tsx";
 
@@ -62,18 +62,12 @@ const ScreenWatermark = lazy(async () => ({
 const LoginTrial = lazy(async () => ({ default: (await import("../shell/session/LoginTrial.tsx")).LoginTrial }));
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
-const FewRows = lazy(async () => ({ default: (await loadScreens()).FewRows }));
-const FewNumbers = lazy(async () => ({ default: (await loadScreens()).FewNumbers }));
-const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
+const FewRows = screenCode.component("FewRows");
+const FewNumbers = screenCode.component("FewNumbers");
+const OpenScreen = screenCode.component("OpenScreen");
 
 /** The viewing that this window is. */
 const viewing = viewingTicket();
-
-/** A screen at once where its code is here: what stands in for a lazy part is shown for a third of a second at least, whether it is needed or not. */
-function OpenScreen(props: ComponentProps<typeof LaterScreen>) {
-  const [Open] = useState(() => loadedScreens()?.OpenScreen ?? LaterScreen);
-  return <Open {...props} />;
-}
 
 interface SignedProps {
   readonly http: Http;
@@ -170,7 +164,8 @@ export function Signed({ http, account, language }: SignedProps) {
       prepare: (id, certain) =>
         surroundings &&
         // That it failed is told by the screen itself.
-        void loadScreens()
+        void screenCode
+          .load()
           .then(({ prepare }) => prepare(client, surroundings, id, certain))
           .catch(() => undefined),
     }),

@@ -1,6 +1,7 @@
 import { withFirstPages } from "../features/print/first-pages.ts";
 import { askPrint } from "../features/print/print-store.ts";
 import type { Printing, PrintSource } from "../model/printing.ts";
+import { codeAhead } from "../renderer/code-ahead.ts";
 import { whenIdle } from "../renderer/idle.ts";
 import { currentAddress } from "../shell/navigation.tsx";
 import { trailOf } from "../shell/routes/route.ts";
@@ -10,7 +11,7 @@ import { useSession } from "../shell/session/store.ts";
 const currentEntry = (): string | undefined => trailOf(useSession.getState().menu ?? [], currentAddress()).at(-1)?.id;
 
 /** What draws previews. */
-export const loadPrintDialogs = () => import("../features/print/PrintDialogs.tsx");
+export const printDialogs = codeAhead(() => import("../features/print/PrintDialogs.tsx"));
 
 /** How screens print in the workspace: what makes the calls comes when somebody first prints. */
 export const printingIn = (load: () => Promise<PrintSource>): Printing => ({
@@ -18,7 +19,7 @@ export const printingIn = (load: () => Promise<PrintSource>): Printing => ({
   templates: async (entity) => {
     const templates = await (await load()).templates(entity, currentEntry());
     // Who has chosen what can be printed may print it soon.
-    if (templates.length > 0) whenIdle(() => void loadPrintDialogs().then(({ loadPreview }) => loadPreview()));
+    if (templates.length > 0) whenIdle(() => void printDialogs.load().then(({ preview }) => preview.load()));
     return templates;
   },
   open: (wish) => {

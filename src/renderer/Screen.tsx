@@ -7,7 +7,7 @@ import { mayDo } from "../model/permitted.ts";
 import { BundleProvider } from "./bundle.tsx";
 import { ListScreen } from "./list/ListScreen.tsx";
 import { OpenersHost } from "./OpenersHost.tsx";
-import { loadRecordPage } from "./record/load-record-page.ts";
+import { recordCode } from "./record/record-code.ts";
 import type { ScreenParams } from "./screen-params.ts";
 import { screenQuery } from "./screen-query.ts";
 import { usePane, useServices } from "./services.tsx";
@@ -15,7 +15,7 @@ import { Failure, NoPermission } from "./states/Failure.tsx";
 import { ScreenSkeleton } from "./states/ScreenSkeleton.tsx";
 import { TreeScreen } from "./tree/TreeScreen.tsx";
 
-const RecordPage = lazy(async () => ({ default: (await loadRecordPage()).RecordPage }));
+const RecordPage = recordCode.component("RecordPage");
 const SinglePage = lazy(async () => ({ default: (await import("./record/SinglePage.tsx")).SinglePage }));
 const MasterDetailScreen = lazy(async () => ({
   default: (await import("./master-detail/MasterDetailScreen.tsx")).MasterDetailScreen,

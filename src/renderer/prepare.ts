@@ -3,7 +3,7 @@ import { mayDo } from "../model/permitted.ts";
 import { firstRequest } from "./list/first-request.ts";
 import { firstFields } from "./list/needed-fields.ts";
 import { readingKey } from "./list/records-key.ts";
-import { loadRecordPage } from "./record/load-record-page.ts";
+import { recordCode } from "./record/record-code.ts";
 import { screenQuery } from "./screen-query.ts";
 import type { Services } from "./services.tsx";
 
@@ -19,7 +19,7 @@ export async function prepareScreen(client: QueryClient, services: Services, id:
   const screen = bundle?.screen;
   const entity = bundle?.entities[screen?.entity ?? ""];
   if (!screen || !entity) return;
-  if (screen.kind === "form" || screen.kind === "detail") await loadRecordPage().catch(() => undefined);
+  if (screen.kind === "form" || screen.kind === "detail") await recordCode.load().catch(() => undefined);
   if (!rows || screen.kind !== "list" || !mayDo(viewer, entity, "view")) return;
   const request = { ...firstRequest(screen, entity, viewer, preferences), columns: firstFields(screen, entity, services) };
   await client.prefetchQuery({

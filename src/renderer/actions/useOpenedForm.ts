@@ -1,14 +1,15 @@
-import { lazy, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Entity } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
+import { codeAhead } from "../code-ahead.ts";
 import { loadSheet } from "../form/details/load-sheet.ts";
 import type { FormDrawerProps } from "../form/page/FormDrawer.tsx";
 import { askAhead } from "../form/state/record-ahead.ts";
 import { useServices } from "../services.tsx";
 
 // The form engine is loaded when the list has stood for a while or the first record is opened, not with the list.
-const loadForm = () => import("../form/page/FormDrawer.tsx");
-export const FormDrawer = lazy(async () => ({ default: (await loadForm()).FormDrawer }));
+const formCode = codeAhead(() => import("../form/page/FormDrawer.tsx"));
+export const FormDrawer = formCode.component("FormDrawer");
 
 /** Who has looked at a list for so long may open a record next. */
 const LOOKED_MS = 3_000;
@@ -42,7 +43,7 @@ export function useOpenedForm(entity: Entity, begin: () => Opened | undefined): 
   useEffect(() => {
     const timer = setTimeout(() => {
       // Without a network it is asked for again, and then said, when a record is opened.
-      loadForm().catch(() => {});
+      formCode.load().catch(() => {});
       if (hasRows) loadSheet().catch(() => {});
     }, LOOKED_MS);
     return () => clearTimeout(timer);

@@ -21,6 +21,7 @@ import { secretAction } from "../shell/apps/secret-action.ts";
 import { linkAction } from "../shell/form-links/link-action.ts";
 import { examineAction } from "../shell/menu-doctor/examine-action.ts";
 import type { Go } from "../shell/navigation.tsx";
+import { openReportAction } from "../shell/reports/open-action.ts";
 import { runAsAction } from "../shell/session/run-as.ts";
 import { seeAsAction } from "../shell/viewing/see-as.ts";
 
@@ -54,6 +55,7 @@ export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "print.design": DESIGN_ACTIONS["print.design"](go),
   "form.preview": previewFormAction,
   "print.reprint": reprintAction(printing),
+  "report.open": openReportAction(go),
   "barcode.preview": barcodeAction,
   "impact.dictionary": impactAction("dictType", (dictionary) => ({ dictionary })),
   "impact.form": impactAction("code", (entity) => ({ entity })),

@@ -88,6 +88,7 @@ import type { Printer } from "./entities/printer.ts";
 import type { PurchaseOrder } from "./entities/purchase-order.ts";
 import type { PurchaseOrderItem } from "./entities/purchase-order-item.ts";
 import type { PushLog } from "./entities/push-log.ts";
+import type { Report } from "./entities/report.ts";
 import type { ReportSending } from "./entities/report-sending.ts";
 import type { ReportSubscription } from "./entities/report-subscription.ts";
 import type { Resource } from "./entities/resource.ts";
@@ -206,6 +207,7 @@ export interface EntityRecords {
   "purchase-order": PurchaseOrder;
   "purchase-order-item": PurchaseOrderItem;
   "push-log": PushLog;
+  report: Report;
   "report-sending": ReportSending;
   "report-subscription": ReportSubscription;
   resource: Resource;

@@ -84,6 +84,7 @@ export interface EntityTables {
   sysr_organisation: OrganisationTable;
   sysr_position: PositionTable;
   sysr_push_log: PushLogTable;
+  sysr_report: ReportTable;
   sysr_resource: ResourceTable;
   sysr_rights_draft: RightsDraftTable;
   sysr_role: RoleTable;
@@ -1803,6 +1804,16 @@ export interface PushLogTable {
   create_time: string | null;
   update_time: string | null;
   tenant_id: string | null;
+}
+
+/** 报表 */
+export interface ReportTable {
+  id: Generated<string>;
+  screen: string;
+  subject: string;
+  description: string | null;
+  create_time: string | null;
+  update_time: string | null;
 }
 
 /** 资源 */

@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Docum
   webhookEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
   screens: (documents) => pageScreens(documents).map(({ $id }) => $id),
   reports: (documents) => reportScreens(documents).map(({ $id }) => $id),
+  reportEntities: (documents) => [...new Set(reportScreens(documents).map(({ entity }) => entity))],
   searchPlans: () => undefined,
   labelTemplates: (documents) => labelTemplates(documents).map(({ $id }) => $id),
 };

@@ -33,6 +33,7 @@ export interface Dictionary {
     | "screens"
     | "webhookEntities"
     | "reports"
+    | "reportEntities"
     | "searchPlans";
   /**
    * The values in their order; none with from.

@@ -8,6 +8,7 @@ import { seedDictionaries } from "./dictionaries.ts";
 import { seedFlows } from "./flows.ts";
 import { seedFormTemplates } from "./form-templates.ts";
 import { seedMenus } from "./menus.ts";
+import { followReports } from "./reports.ts";
 import { seedRoles } from "./roles.ts";
 import { seedSampleFlows } from "./sample-flows.ts";
 import { seedSamples } from "./samples.ts";
@@ -32,6 +33,7 @@ export async function seed(db: Database, { documents }: LoadedDocuments, config:
     roles: 0,
     samples: 0,
   };
+  await alone(db, (trx) => followReports(trx, documents));
   const home = await alone(db, (trx) => seedBase(trx, documents));
   if (home) {
     done.roles = await alone(db, (trx) => seedRoles(trx, documents, home.tenant));

@@ -8,8 +8,8 @@ import { onlineForms } from "../../../model/online-forms.ts";
 import { pageScreens } from "../../../model/page-screens.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { labelTemplates, printEntities } from "../../../model/print-template.ts";
-import { reportScreens } from "../../../model/report/report.ts";
 import type { Database } from "../../db/database.ts";
+import { openReports } from "../../records/report/open.ts";
 import { planItems } from "../search-plans/plan-items.ts";
 import { permissionItems, type Reader } from "./permissions.ts";
 
@@ -67,10 +67,13 @@ const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader)
     pageScreens(documents)
       .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))
       .map(({ $id, title, entity }) => ({ value: $id, label: title ?? entityOf(documents, entity).title })),
-  reports: async ({ documents, actor }) =>
-    reportScreens(documents)
-      .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))
-      .map(({ $id, title, entity }) => ({ value: $id, label: title ?? entityOf(documents, entity).title })),
+  reports: async (reader) =>
+    openReports(reader).map(({ $id, title, entity }) => ({ value: $id, label: title ?? entityOf(reader.documents, entity).title })),
+  reportEntities: async (reader) =>
+    viewable(
+      reader,
+      [...new Set(openReports(reader).map(({ entity }) => entity))].map((entity) => entityOf(reader.documents, entity)),
+    ),
   searchPlans: planItems,
   labelTemplates: async ({ documents, actor }) =>
     labelTemplates(documents)

@@ -11,6 +11,7 @@ import { assertMay } from "../exchange/fields.ts";
 import { drillInto } from "./drill.ts";
 import { explainNumber } from "./explain.ts";
 import type { ExportInput } from "./export.ts";
+import { listedReportHooks } from "./listed.ts";
 import { printReport } from "./print.ts";
 import { reportAt, resultOf } from "./result.ts";
 import { sendingHooks, subscriptionHooks } from "./subscribe/hooks.ts";
@@ -46,6 +47,7 @@ export function report({ messageFiles, files, config, outbox, messages: { letter
       },
     },
     hooks: new Map([
+      ["report", listedReportHooks(() => server.documents.current.documents)],
       ["report-subscription", subscriptionHooks as RecordHooks],
       ["report-sending", sendingHooks as RecordHooks],
     ]),

@@ -5,14 +5,14 @@ import type { ReportQuestion } from "../../../model/contract/report.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError, type ErrorCode } from "../../../model/error.ts";
 import { endsOf } from "../../../model/period.ts";
-import { mayDo } from "../../../model/permitted.ts";
 import { askedPeriod, type Earlier, earlier } from "../../../model/report/period.ts";
 import { type Dimension, isDerived, layoutOf, type Measure, MOST_LAID_OUT, type ReportScreen } from "../../../model/report/report.ts";
 import type { Context } from "../../context.ts";
 import { readFilter } from "../read/filter-input.ts";
 import type { Filter } from "../read/query.ts";
 import { type LaidOut, laidOut } from "./dimension.ts";
-import { assertRows, refusalOf, targetOf } from "./target.ts";
+import { closedBy } from "./open.ts";
+import { refusalOf, targetOf } from "./target.ts";
 
 /** The comparison of a report: with what, by which dimension, and why not, where it is refused. */
 export interface Comparing extends Earlier {
@@ -42,11 +42,10 @@ export interface ReportPlan {
  * @throws AppError access.denied; access.columnHidden where rows of details are counted that he may not see; request.invalid, condition.invalid
  */
 export function planReport(context: Context, screen: ReportScreen, question: ReportQuestion, now = Date.now()): ReportPlan {
-  const { documents, actor } = context;
   const { report } = screen;
-  const entity = entityOf(documents, screen.entity);
-  if (!mayDo(actor, entity, "view")) throw new AppError("access.denied");
-  assertRows(context, entity, report);
+  const entity = entityOf(context.documents, screen.entity);
+  const closed = closedBy(context, screen);
+  if (closed) throw closed;
   const refused = refusals(context, entity, screen);
   const lay = (ids: readonly string[], path: string): LaidOut[] =>
     ids.flatMap((id) => {

@@ -1,6 +1,6 @@
 import { seesColumnWhole, seesLinkedWhole } from "../../../model/access.ts";
 import type { Entity } from "../../../model/documents.ts";
-import { AppError, type ErrorCode } from "../../../model/error.ts";
+import type { ErrorCode } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
 import { isFault, type PathTarget, pathTarget } from "../../../model/report/path.ts";
@@ -29,8 +29,3 @@ export function refusalOf({ actor }: Pick<Context, "actor">, { from, base, entit
 /** Of what is not seen whole. */
 const hiddenOrMasked = (entity: Entity, field: Field, actor: Context["actor"]): ErrorCode =>
   maySee(entity, field.name, actor) && isMasked(entity, field, actor) ? "access.columnMasked" : "access.columnHidden";
-
-/** @throws AppError access.columnHidden where the reader may not see the rows at all that are counted */
-export function assertRows({ actor }: Pick<Context, "actor">, entity: Entity, { details }: Report): void {
-  if (details !== undefined && !maySee(entity, details, actor)) throw new AppError("access.columnHidden", { params: { field: details } });
-}

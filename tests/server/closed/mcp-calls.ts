@@ -1,6 +1,7 @@
 import type { Made, Place } from "./new-record.ts";
 
 const OFFERED = ["supplier", "purchase-order", "contract-ledger", "material"];
+const REPORTS = ["purchase-order-report", "purchase-material-report"];
 
 /** Opens the tenant of a person to assistants, with data that they may change. */
 async function open({ world: { server }, person }: Place): Promise<void> {
@@ -33,6 +34,11 @@ export async function mcpCalls(place: Place): Promise<readonly Made[]> {
     asked("tools/list"),
     tool("list_entities"),
     tool("list_plans"),
+    tool("list_reports"),
+    ...REPORTS.flatMap((report) => [
+      tool("run_report", { report, size: 200 }),
+      tool("run_report", { report, compare: null, rows: ["supplier"], columns: [] }),
+    ]),
     ...OFFERED.flatMap((entity) => [
       tool("describe_entity", { entity }),
       tool("search_records", { entity, size: 50 }),

@@ -186,7 +186,7 @@ test("columns that the user does not see are in no answer, neither their names n
 test("tools have a title in the user's language, and those that plan are there for who may plan", async () => {
   const names = async (token: string, language: string) => (await (await helped(token, { language })).client.listTools()).tools;
   const tools = await names(buyer, "ja");
-  expect(tools).toHaveLength(11);
+  expect(tools).toHaveLength(13);
   expect(tools.find(({ name }) => name === "apply_plan")).toMatchObject({
     title: "変更計画を適用",
     annotations: { destructiveHint: true },

@@ -1,4 +1,4 @@
-import type { ReportDimension, ReportMeasure, ReportQuestion, ReportResult } from "../../../model/contract/report.ts";
+import type { ReportDimension, ReportMeasure, ReportMember, ReportQuestion, ReportResult } from "../../../model/contract/report.ts";
 import { AppError } from "../../../model/error.ts";
 import { dimensionKind, isReport, type ReportScreen } from "../../../model/report/report.ts";
 import { formatOf, measureScale } from "../../../model/report/scale.ts";
@@ -39,21 +39,11 @@ async function read(context: Context, ...[say, screen, question, now]: Asked): P
   // Without days of its own an earlier time has no stretches that are not there now.
   const told = compare?.days ? groups : groups.filter(({ former }) => !former);
   const members = await Promise.all(laid.map((one, at) => membersOf(context, one, at, told, { sort, first })));
-  const fieldOf = (path: string) => targetOf(context, entity, report, path).field;
-  const dimensions = report.dimensions.map((one): ReportDimension => {
-    const field = fieldOf(one.field);
-    const refused = plan.refused.get(one.id) ?? null;
-    const at = laid.findIndex(({ dimension }) => dimension.id === one.id);
-    // What is hidden from the reader has no name for him, but that which the document gives it.
-    const title = refused !== null && one.title === undefined ? one.id : dimensionTitle(one, field);
-    return { id: one.id, title, kind: dimensionKind(field) ?? "text", by: one.by ?? null, members: members[at] ?? [], refused };
-  });
   return {
     title: screen.title ?? entity.title,
     rows: rows.map(({ dimension }) => dimension.id),
     columns: columns.map(({ dimension }) => dimension.id),
-    dimensions,
-    measures: report.measures.map((one) => shownMeasure(say, plan, one, fieldOf)),
+    ...partsOf(context, say, plan, members),
     cells: cellsOf(plan, groups, members),
     cut: cutOf(plan, groups),
     compare: compare
@@ -61,6 +51,31 @@ async function read(context: Context, ...[say, screen, question, now]: Asked): P
       : null,
     sort,
   };
+}
+
+/**
+ * The dimensions and measures of a report as its reader is told of them: all, and of those that are not for him why.
+ * @param members of each dimension that is laid out, in their order
+ */
+export function partsOf(
+  context: Context,
+  say: ReportSay,
+  plan: ReportPlan,
+  members: readonly ReportMember[][] = [],
+): Pick<ReportResult, "dimensions" | "measures"> {
+  const { rows, columns, entity, screen, refused } = plan;
+  const { report } = screen;
+  const laid = [...rows, ...columns];
+  const fieldOf = (path: string) => targetOf(context, entity, report, path).field;
+  const dimensions = report.dimensions.map((one): ReportDimension => {
+    const field = fieldOf(one.field);
+    const code = refused.get(one.id) ?? null;
+    const at = laid.findIndex(({ dimension }) => dimension.id === one.id);
+    // What is hidden from the reader has no name for him, but that which the document gives it.
+    const title = code !== null && one.title === undefined ? one.id : dimensionTitle(one, field);
+    return { id: one.id, title, kind: dimensionKind(field) ?? "text", by: one.by ?? null, members: members[at] ?? [], refused: code };
+  });
+  return { dimensions, measures: report.measures.map((one) => shownMeasure(say, plan, one, fieldOf)) };
 }
 
 type Measure = ReportScreen["report"]["measures"][number];

@@ -1,5 +1,3 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Job } from "../../../src/model/contract/jobs.ts";
 import type { Row } from "../../../src/model/wire.ts";
@@ -7,19 +5,12 @@ import { sendDue } from "../../../src/server/modules/report/subscribe/due.ts";
 import { unzip } from "../../../src/server/xlsx/unzip.ts";
 import { eventually } from "../../eventually.ts";
 import { type Platform, platform, testConfig } from "../platform/platform.ts";
+import { type PostOffice, postOffice } from "./post-office.ts";
 
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
-interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly name: string;
-  readonly file: Buffer;
-}
-
 let server: Platform;
-let letters: Letter[] = [];
-let smtp: SMTPServer;
+let office: PostOffice;
 const people: Record<string, { readonly id: string; readonly token: string }> = {};
 
 const BASE = "/api/v1/reporting/subscription";
@@ -32,33 +23,10 @@ const MONTHLY = {
   format: "xlsx",
 };
 
-/** The parts of a letter with one attachment, as nodemailer writes it. */
-function letterOf(to: string, text: string): Letter {
-  const [, name = ""] = /Content-Disposition: attachment;([\s\S]*?)\r\n\r\n/.exec(text) ?? [];
-  const [, encoded = ""] = /Content-Disposition: attachment[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(text) ?? [];
-  const [, subject = ""] = /^Subject: (.*)$/m.exec(text) ?? [];
-  return { to, subject, name, file: Buffer.from(encoded, "base64") };
-}
-
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, session, done) {
-      let text = "";
-      stream.on("data", (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on("end", () => {
-        letters.push(letterOf(session.envelope.rcptTo.map(({ address }) => address).join(), text));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  const { port } = smtp.server.address() as AddressInfo;
+  office = await postOffice();
   server = await platform({
-    senders: { ...testConfig().senders, mail: { url: `smtp://127.0.0.1:${port}`, from: "Formwork <formwork@example.com>" } },
+    senders: { ...testConfig().senders, mail: { url: office.url, from: "Formwork <formwork@example.com>" } },
   });
   const { insert } = server;
   const tenant = await insert("sysr_tenant", { code: "t", name: "甲", status: 0 });
@@ -110,10 +78,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await office.close();
 });
 beforeEach(async () => {
-  letters = [];
+  office.letters.length = 0;
   await server.db.deleteFrom("report_sending").execute();
   await server.db.deleteFrom("report_subscription").execute();
 });
@@ -155,13 +123,13 @@ test("each recipient gets his own run: other rows, other numbers; who may not se
     ["silent", "ready"],
     ["south", "mailed"],
   ]);
-  await eventually(() => expect(letters.map(({ to }) => to).toSorted()).toEqual(["north@example.com", "south@example.com"]));
-  const of = (name: string) => sheetOf(letters.find(({ to }) => to.startsWith(name))?.file ?? Buffer.alloc(0));
+  await eventually(() => expect(office.letters.map(({ to }) => to).toSorted()).toEqual(["north@example.com", "south@example.com"]));
+  const of = (name: string) => sheetOf(office.letters.find(({ to }) => to.startsWith(name))?.file ?? Buffer.alloc(0));
   expect(of("north")).toMatch(/<v>111(\.00)?<\/v>/);
   expect(of("north")).not.toMatch(/<v>(222|444|555)(\.00)?<\/v>/);
   expect(of("south")).toMatch(/<v>444(\.00)?<\/v>/);
   expect(of("south")).not.toMatch(/<v>(111|555)(\.00)?<\/v>/);
-  expect(letters[0]?.name).toContain("xlsx");
+  expect(office.letters[0]?.name).toContain("xlsx");
   // The file is among his jobs too; who gets nothing hears of nothing.
   const jobsOf = async (name: string) => (await server.call<Job[]>("GET", "/api/v1/job", { token: as(name) })).data ?? [];
   for (const name of ["north", "silent"])
@@ -205,7 +173,7 @@ test("a reader subscribes himself; others only with the right to", async () => {
   expect((await server.call<{ records: Row[] }>("POST", `${BASE}/list`, { token: as("south"), body: {} })).data?.records ?? []).toEqual([]);
   await due();
   expect(await ended()).toEqual([["north", "mailed"]]);
-  await eventually(() => expect(letters.map(({ file }) => file.subarray(0, 5).toString())).toContain("%PDF-"));
+  await eventually(() => expect(office.letters.map(({ file }) => file.subarray(0, 5).toString())).toContain("%PDF-"));
   expect(
     await server.db
       .selectFrom("print_log")
@@ -245,8 +213,8 @@ test("a saved search plan is subscribed to: each gets the records that it finds 
     ["north", "refused"],
   ]);
   const [letter, ...more] = await eventually(async () => {
-    expect(letters).not.toEqual([]);
-    return letters;
+    expect(office.letters).not.toEqual([]);
+    return office.letters;
   });
   expect([letter?.to, more]).toEqual(["chief@example.com", []]);
   const sheet = sheetOf(letter?.file as Buffer);

@@ -31,7 +31,8 @@ export interface Progress {
 export type Done = Omit<Ending, "done" | "total"> & { readonly fault?: unknown };
 
 /**
- * Does a job as its kind says.
+ * Does a job as its kind says. It ends when the code has returned, also where that does not listen to the signal: until then its work may go on, and must not be
+ * begun anew.
  * @param progress is kept up to date while it goes on
  * @param output gets what a task tells, line by line
  */
@@ -47,29 +48,12 @@ export async function doJob(
   try {
     if (card && "load" in card && job.owner) return { ...(await doFor(parts, card, job, job.owner, signal, progress, told)), ...told };
     if (!card || !("run" in card)) throw new Error(`job ${job.id} is of no kind that is known: "${job.kind}"`);
-    await untilGivenUp(card.run({ id: job.id, input: job.input, db: parts.db, signal, output }), signal);
+    await card.run({ id: job.id, input: job.input, db: parts.db, signal, output });
     signal.throwIfAborted();
     return { state: "done", error: null, file: null, access: null, ...told };
   } catch (error) {
     const failure = failureOf(signal.aborted ? signal.reason : error);
     return { ...endOf(failure), file: null, access: null, ...told, ...(failure.code === "server.failed" && { fault: error }) };
-  }
-}
-
-/** Work that is to end and does not is waited for no longer than this. */
-const GRACE_MS = 10_000;
-
-/** Waits for a task; for one that was stopped or ran out of time a little longer, as its code may not listen. What it does after that counts no more. */
-async function untilGivenUp(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  const givenUp = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => setTimeout(() => reject(signal.reason), GRACE_MS).unref(), { once: true, signal: over.signal });
-  });
-  try {
-    await Promise.race([work, givenUp]);
-  } finally {
-    over.abort();
-    work.catch(() => {});
   }
 }
 

@@ -95,17 +95,19 @@ export const callForWork = (db: Database): Promise<void> => publishIn(db, WAITIN
 /**
  * Takes the most urgent of the jobs that wait, the oldest of these. Several processes never get the same one, and none waits for another.
  * @param kinds those that this process can do
+ * @param busy ids of jobs at whose work it is already, whoever else has had them meanwhile
  */
-export async function claim(db: Database, kinds: readonly string[]): Promise<StoredJob | undefined> {
+export async function claim(db: Database, kinds: readonly string[], busy: readonly string[] = []): Promise<StoredJob | undefined> {
   const { rows } = await sql<RowOf<"job">>`
     update job set state = 'running', started_at = now(), alive_at = now(), done = 0, attempt = attempt + 1
     where id = (select id from job where state = 'queued' and run_at <= now() and kind = any(${kinds}::text[])
+        and id <> all(${busy}::bigint[])
       order by priority desc, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0] && jobOfRow(rows[0]);
 }
 
-const isMine = ({ id, attempt }: Mine) => sql<SqlBool>`id = ${id}::bigint and state = 'running' and attempt = ${attempt}`;
+export const isMine = ({ id, attempt }: Mine) => sql<SqlBool>`id = ${id}::bigint and state = 'running' and attempt = ${attempt}`;
 
 /** Notes how far a job is, and that it is being done. False when its owner wants it to stop, or it is not ours any more. */
 export async function noteProgress(db: Database, job: Mine, done: number, total: number | null): Promise<boolean> {

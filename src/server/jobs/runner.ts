@@ -23,7 +23,7 @@ import {
   noteProgress,
   WAITING_TOPIC,
 } from "./queue.ts";
-import { beginRun, endRun, noteOutput, type Run } from "./runs.ts";
+import { beginRun, endRun, noteOutput, noteUnresponsive, type Run } from "./runs.ts";
 import { ask, sowSchedules } from "./schedules.ts";
 import type { StoredJob } from "./stored-job.ts";
 import { forgetOver, takeOver } from "./upkeep.ts";
@@ -33,11 +33,15 @@ const AT_ONCE = 2;
 /** Jobs of one owner that wait or run. */
 const MOST_OPEN = 5;
 const PROGRESS_MS = 500;
+/** Work that is to end and has not by then is unresponsive; a process that stops waits for it no longer. */
+const GRACE_MS = 10_000;
 /** Half as much again at random, so that each process is the first to look now and then. */
 const LOOK_AFTER_MS = 20_000;
 
 export interface JobsParts extends DoParts {
   readonly channel: Channel | undefined;
+  /** How long work has that is to end. */
+  readonly graceMs?: number;
   /** Told when a job is over, whatever became of it. */
   readonly onEnd: (job: StoredJob) => Promise<void>;
   /** Told of faults of the program; with the job that failed by one. */
@@ -72,10 +76,14 @@ const wordsOf = ({ error, fault }: Pick<Done, "error" | "fault">): string | null
 
 /** The jobs of this process, over the queue that all processes share. Nothing runs before the first job, but a look after what others left. */
 export function createJobs(parts: JobsParts): Jobs {
-  const { db, documents, store, channel, onEnd, onError } = parts;
+  const { db, documents, store, channel, graceMs = GRACE_MS, onEnd, onError } = parts;
   const kinds = new Map<string, JobKindCard>();
-  const running = new Map<string, { readonly control: AbortController; readonly ended: Promise<void> }>();
+  const running = new Map<string, { readonly job: StoredJob; readonly control: AbortController; readonly ended: Promise<void> }>();
+  /** Ids of jobs that were to end, and have not. They stay ours, so that nobody begins them anew. */
+  const unresponsive = new Set<string>();
   let stopping = false;
+  /** What has not ended when the process stops is left as it stands: its lease runs out when the process is gone. */
+  let left = false;
   let claiming: Promise<void> | undefined;
   const workSoon = () => void work().catch((error) => onError(error));
 
@@ -87,18 +95,22 @@ export function createJobs(parts: JobsParts): Jobs {
     return claiming;
   }
 
+  /** Jobs that do not end make room for as many others, and no more. */
+  const isFull = () => running.size - Math.min(unresponsive.size, AT_ONCE) >= AT_ONCE;
+
   async function takeJobs(): Promise<void> {
-    while (!stopping && running.size < AT_ONCE) {
-      const job = await claim(db, [...kinds.keys()]);
+    while (!stopping && !isFull()) {
+      const job = await claim(db, [...kinds.keys()], [...running.keys()]);
       if (!job) return;
       const control = new AbortController();
       const ended = inJobSpan(job, (note) => run(job, control, note))
         .catch((error) => onError(error))
         .finally(() => {
           running.delete(job.id);
+          unresponsive.delete(job.id);
           if (!stopping) workSoon();
         });
-      running.set(job.id, { control, ended });
+      running.set(job.id, { job, control, ended });
     }
   }
 
@@ -108,6 +120,7 @@ export function createJobs(parts: JobsParts): Jobs {
     const log = await beginRun(db, job);
     let told = -1;
     const tick = async () => {
+      if (left) return;
       if (!(await noteProgress(db, job, state.done, state.total))) control.abort(CANCELLED);
       if (told !== state.done) await announce(db, job);
       told = state.done;
@@ -116,14 +129,27 @@ export function createJobs(parts: JobsParts): Jobs {
     const timer = setInterval(() => void tick().catch((error) => onError(error)), PROGRESS_MS).unref();
     const seconds = job.scheduled?.timeoutSeconds ?? undefined;
     const clock = seconds === undefined ? undefined : setTimeout(() => control.abort(TIMED_OUT), seconds * 1_000).unref();
+    let grace: NodeJS.Timeout | undefined;
+    signal.addEventListener("abort", () => {
+      grace = setTimeout(() => void miss(job, log).catch((error) => onError(error)), graceMs).unref();
+    });
     const end = await doJob(parts, kinds.get(job.kind), job, signal, state, (line) => log?.output.add(line)).finally(() => {
       clearInterval(timer);
-      clearTimeout(clock);
+      for (const one of [clock, grace]) clearTimeout(one);
     });
+    if (left) return;
     await onEnd(job);
     ended(end);
     if (end.fault !== undefined) onError(end.fault, job);
     await inTransaction({ db }, ({ db: trx }) => close(trx, job, log, end, state));
+  }
+
+  /** Notes that a job goes on though it was to end, and makes room for another one. */
+  async function miss(job: StoredJob, log: Run | undefined): Promise<void> {
+    if (stopping || !running.has(job.id)) return;
+    unresponsive.add(job.id);
+    if (log) await inTransaction({ db }, ({ db: trx }) => noteUnresponsive(trx, log, (task) => put(trx, task)));
+    await work();
   }
 
   /** What becomes of a job that has ended: it is begun anew, or over. */
@@ -233,7 +259,11 @@ export function createJobs(parts: JobsParts): Jobs {
       stopListening?.();
       const all = [...running.values()];
       for (const { control } of all) control.abort(STOPPING);
-      await Promise.all([looking, ...all.map(({ ended }) => ended)]);
+      const enough = wait(graceMs, undefined, { ref: false });
+      // What somebody asked for asks itself whether to stop, between two parts of its work.
+      const isTask = ({ job }: { readonly job: StoredJob }) => "run" in (kinds.get(job.kind) ?? {});
+      await Promise.all([looking, ...all.map((one) => (isTask(one) ? Promise.race([one.ended, enough]) : one.ended))]);
+      left = true;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { NewTask } from "./queue.ts";
+import { isMine, type NewTask } from "./queue.ts";
 import { requestOf, type Scheduled, type StoredJob } from "./stored-job.ts";
 
 /** The kind of jobs that tell people that a schedule fails, or works again. */
@@ -10,8 +10,8 @@ export const ALERT_JOB = "scheduleAlert";
 const LONGEST_OUTPUT = 20_000;
 const LONGEST_ERROR = 4_000;
 
-/** How a run ended. `lost`: its process stopped, or is gone. */
-export type Outcome = "done" | "failed" | "timeout" | "stopped" | "lost";
+/** How a run ended. `lost`: its process stopped, or is gone. `unresponsive`: it has not, though it was to. */
+export type Outcome = "done" | "failed" | "timeout" | "stopped" | "lost" | "unresponsive";
 
 /** What a run told so far; what is beyond its place in the log is left out from the middle. */
 export class RunOutput {
@@ -119,6 +119,17 @@ export async function endRun(db: Database, run: Run, end: RunEnd, put: (task: Ne
   if (end.final) await noteSchedule(db, scheduled.schedule, { outcome: end.outcome, seconds, error }, put);
 }
 
+/**
+ * Notes of a run that it goes on though it was to end, which is told to people as a failure is. What becomes of it is noted when it ends after all.
+ * @param put queues what tells them
+ */
+export async function noteUnresponsive(db: Database, { id, job, scheduled }: Run, put: (task: NewTask) => Promise<void>): Promise<void> {
+  const mine = await db.selectFrom("job").select("id").where(isMine(job)).forUpdate().executeTakeFirst();
+  if (!mine) return;
+  if (id !== undefined) await db.updateTable("sysr_schedule_run").set({ outcome: "unresponsive" }).where("id", "=", id).execute();
+  await noteSchedule(db, scheduled.schedule, { outcome: "unresponsive", seconds: null, error: null }, put);
+}
+
 interface Told {
   readonly outcome: Outcome;
   readonly seconds: string | null;
@@ -155,7 +166,7 @@ export async function loseRuns(
   const runs = lost.flatMap(({ run_id }) => run_id ?? []);
   if (runs.length > 0)
     await sql`update sysr_schedule_run set outcome = 'lost', end_time = now(), update_time = now()
-      where id = any(${runs}::bigint[]) and outcome = 'running'`.execute(db);
+      where id = any(${runs}::bigint[]) and outcome in ('running', 'unresponsive')`.execute(db);
   for (const { schedule_id, final } of lost)
     if (schedule_id !== null && final) await noteSchedule(db, schedule_id, { outcome: "lost", seconds: null, error: null }, put);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { type Channel, openChannel } from "../../../src/server/db/channel.ts";
 import { loadDocuments } from "../../../src/server/documents/load.ts";
@@ -46,6 +46,7 @@ async function process(kinds: Readonly<Record<string, JobKindCard>>): Promise<Jo
   const jobs = createJobs({
     ...{ db: database.db, channel, documents, store: { save: none, remove: none, open: none }, contextOf: none },
     onEnd: async () => {},
+    graceMs: 50,
     onError: (error) => faults.push(error),
   });
   jobs.add({ ...kinds, scheduleAlert: { run: async ({ input }: TaskRun) => alerts.push(input) } });
@@ -243,6 +244,70 @@ describe("a run", () => {
     await here.lookAfter();
     await eventually(async () => expect(await runs()).toMatchObject([{ outcome: "timeout", error: "job.timeout" }]));
     await eventually(() => expect(alerts).toMatchObject([{ outcome: "timeout" }]));
+  });
+
+  describe("that is to stop and does not", () => {
+    let end = () => {};
+    let begun = 0;
+    const deaf = (more: Partial<TaskKind> = {}) =>
+      kindOf({
+        run: () => {
+          begun++;
+          return new Promise<void>((resolve) => {
+            end = resolve;
+          });
+        },
+        ...more,
+      });
+    beforeEach(() => {
+      begun = 0;
+    });
+    afterEach(() => end());
+
+    test("is said to go on, and is begun again nowhere before it ends", async () => {
+      const kinds = { often: deaf({ retry: { times: 1, pauseSeconds: 0 } }) };
+      const [here, there] = [await process(kinds), await process(kinds)];
+      const { id } = await schedule();
+      const scheduled = { schedule: id, cause: "hand", dueAt: null, timeoutSeconds: 1, retry: { times: 1, pauseSeconds: 0 } } as const;
+      await enqueue(database.db, { kind: "often", input: {} }, { scheduled });
+      await here.lookAfter();
+      await eventually(async () => expect(await runs()).toMatchObject([{ outcome: "unresponsive", end_time: null }]));
+      expect(await schedule()).toMatchObject({ last_outcome: "unresponsive" });
+      await eventually(() => expect(alerts).toMatchObject([{ fails: true, outcome: "unresponsive" }]));
+      // Its time has come again, and both look.
+      await set({ next_time: at(10).toISOString() });
+      for (const one of [here, there, here]) await one.lookAfter();
+      expect([begun, await states()]).toEqual([1, ["running"]]);
+      end();
+      await eventually(() => expect(begun).toBe(2));
+      end();
+      await eventually(async () => expect(await runs()).toMatchObject([{ outcome: "timeout" }, { outcome: "done", attempt: 2 }]));
+    });
+
+    test("leaves room for what else is to be done", async () => {
+      const others: unknown[] = [];
+      const here = await process({ often: deaf(), other: { run: async ({ input }) => others.push(input) } });
+      for (let time = 0; time < 2; time++) await enqueue(database.db, { kind: "often", input: {} });
+      await here.lookAfter();
+      await sql`update job set cancel_asked = true`.execute(database.db);
+      await here.put(database.db, { kind: "other", input: { no: 1 } });
+      await eventually(() => expect(others).toEqual([{ no: 1 }]));
+      expect(await states()).toEqual(["running", "running", "done"]);
+    });
+
+    test("is left as it stands by a process that stops: another one begins it when that is gone", async () => {
+      const kinds = { often: deaf({ retry: { times: 3, pauseSeconds: 0 } }) };
+      const here = await process(kinds);
+      await enqueue(database.db, { kind: "often", input: {} });
+      await here.lookAfter();
+      await here.stop();
+      const there = await process(kinds);
+      await there.lookAfter();
+      expect([begun, await states()]).toEqual([1, ["running"]]);
+      await sql`update job set alive_at = now() - interval '5 minutes'`.execute(database.db);
+      await there.lookAfter();
+      await eventually(() => expect(begun).toBe(2));
+    });
   });
 
   test("that somebody stops is stopped, wherever it runs, and is no failure", async () => {

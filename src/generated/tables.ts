@@ -1883,6 +1883,7 @@ export interface RoleTable {
   data_scope: Generated<number>;
   departments_ids: readonly string[] | null;
   organisations_ids: readonly string[] | null;
+  user_types: readonly string[] | null;
   status: Generated<number>;
   remarks: string | null;
   create_by_id: string | null;

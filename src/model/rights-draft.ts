@@ -15,6 +15,8 @@ export interface StoredRole {
   readonly dataScope: number;
   readonly departments: readonly string[];
   readonly organisations: readonly string[];
+  readonly tenant: string | null;
+  readonly userTypes: readonly number[];
   readonly status: number;
   readonly removed: boolean;
   readonly permissions: readonly (RowWithId & { readonly permission: string })[];
@@ -22,7 +24,7 @@ export interface StoredRole {
   readonly rules: readonly (RowWithId & { readonly entity: string; readonly rule: string })[];
 }
 
-/** A user, as far as it decides what he may do; `roles` are ids. */
+/** A user, as far as it decides what he may do; `roles` are the ids of those that he was given himself, beside which he has those of his type. */
 export interface Member {
   readonly isSuperUser: boolean;
   readonly userType: number;
@@ -40,7 +42,7 @@ export interface Absence {
 
 /** What a draft makes of users and roles. Of those that it does not name, all is as it is stored. */
 export interface Overlay {
-  /** By id; undefined: the role is not in use then. */
+  /** By id, new ones by a name that no id is; undefined: the role is not in use then. */
   readonly roles: ReadonlyMap<string, Role | undefined>;
   /** The changes of each user, by id, in their order. */
   readonly members: ReadonlyMap<string, readonly RecordChange[]>;
@@ -55,11 +57,18 @@ export const changedRecords = (changes: ChangeSet, entity: string): string[] => 
   ...new Set(changes.flatMap((change) => (change.entity === entity && change.record !== undefined ? change.record : []))),
 ];
 
+/** What a new role begins with, as the document says it. */
+const NEW_ROLE = {
+  ...{ code: "", dataScope: 1, departments: [], organisations: [], userTypes: [], status: ENABLED, removed: false },
+  ...{ permissions: [], columns: [], rules: [] },
+};
+
 /**
- * What a draft makes of roles and users. A new role has no members yet, so nothing follows from it.
+ * What a draft makes of roles and users. A new role counts for those to whose type it is given; nobody else has it yet.
  * @param stored the roles that the changes name
+ * @param tenant in which new roles would be
  */
-export function overlayOf(stored: readonly StoredRole[], changes: ChangeSet): Overlay {
+export function overlayOf(stored: readonly StoredRole[], changes: ChangeSet, tenant: string | null): Overlay {
   const known = new Map(stored.map((role) => [role.id, role]));
   const roles = new Map<string, Role | undefined>();
   for (const id of changedRecords(changes, "role")) {
@@ -68,6 +77,8 @@ export function overlayOf(stored: readonly StoredRole[], changes: ChangeSet): Ov
     const own = changes.filter(({ entity, record }) => entity === "role" && record === id);
     roles.set(id, roleOf(own.reduce(draftedRole, role)));
   }
+  for (const [at, change] of changes.entries())
+    if (isNewOfTypes(change)) roles.set(`new-${at}`, roleOf(draftedRole({ id: `new-${at}`, tenant, ...NEW_ROLE }, change)));
   const members = Map.groupBy(
     changes.filter(({ entity, record }) => entity === "user" && record !== undefined),
     ({ record }) => record as string,
@@ -75,12 +86,16 @@ export function overlayOf(stored: readonly StoredRole[], changes: ChangeSet): Ov
   return { roles, members };
 }
 
+/** Whether a change makes a role that somebody has by his type as soon as it is there. */
+export const isNewOfTypes = ({ entity, kind, values }: RecordChange): boolean =>
+  entity === "role" && kind === "add" && typesIn(values?.userTypes).length > 0;
+
 /** The role as it counts for its members; undefined where it is not in use. */
-export function roleOf({ id, code, dataScope, departments, organisations, status, removed, ...said }: StoredRole): Role | undefined {
+export function roleOf({ id, code, dataScope, status, removed, ...said }: StoredRole): Role | undefined {
   if (removed || status !== ENABLED) return undefined;
-  const { permissions, columns, rules } = said;
+  const { departments, organisations, tenant, userTypes, permissions, columns, rules } = said;
   return {
-    ...{ id, code, dataScope, departments, organisations },
+    ...{ id, code, dataScope, departments, organisations, tenant, userTypes },
     permissions: permissions.map(({ permission }) => permission),
     columns: columns.map(({ entity, field, canView, canEdit, canAdd }) => ({
       ...{ entity, field },
@@ -100,6 +115,7 @@ export function draftedRole(role: StoredRole, { kind, values = {} }: RecordChang
     ...(has("dataScope") && { dataScope: Number(values.dataScope) }),
     ...(has("departments") && { departments: idsIn(values.departments) }),
     ...(has("organisations") && { organisations: idsIn(values.organisations) }),
+    ...(has("userTypes") && { userTypes: typesIn(values.userTypes) }),
     ...(has("status") && { status: Number(values.status) }),
     ...(has("permissions") && { permissions: rowsOver(role.permissions, values.permissions, {}) }),
     // What the columns of a new row begin with, as the document says it.
@@ -131,6 +147,9 @@ export function draftedMember<M extends Member & Absence>(member: M, changes: re
   }
   return drafted;
 }
+
+/** The user types that a change gives a role to. */
+export const typesIn = (value: unknown): number[] => [...new Set((Array.isArray(value) ? value : []).map(Number))];
 
 /** Ids of references as they come: `{id}`, or ids alone. */
 const idsIn = (value: unknown): string[] => [...new Set((Array.isArray(value) ? value : []).flatMap((one) => idOf(one) ?? []))];

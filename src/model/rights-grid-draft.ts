@@ -23,6 +23,7 @@ const GRANTS = [
   "dataScope",
   "departments",
   "organisations",
+  "userTypes",
   "permissions",
   "columns",
   "rules",
@@ -42,6 +43,7 @@ export const gridRole = (row: Row): GridRole => ({
   dataScope: Number(row.dataScope ?? 1),
   departments: rowsIn<Reference>(row.departments),
   organisations: rowsIn<Reference>(row.organisations),
+  userTypes: rowsIn<number>(row.userTypes),
   permissions: rowsIn<PermissionRow>(row.permissions).map(({ id, permission }) => ({ id, permission })),
   columns: rowsIn<ColumnRow>(row.columns).map(({ id, entity, field, canView, canEdit, canAdd }) => ({
     ...{ id, entity, field },

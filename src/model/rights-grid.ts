@@ -26,6 +26,8 @@ export interface RoleGrant {
   readonly departments: readonly Reference[];
   /** In which it opens what is kept by organisations; none: in all. */
   readonly organisations: readonly Reference[];
+  /** Everybody of these user types has it; a copy has none. */
+  readonly userTypes?: readonly number[];
   readonly permissions: readonly PermissionRow[];
   readonly columns: readonly ColumnRow[];
   readonly rules: readonly RuleRow[];

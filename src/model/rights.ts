@@ -24,7 +24,17 @@ export interface Role {
   readonly permissions: readonly string[];
   readonly columns: readonly RoleColumn[];
   readonly rules: readonly { readonly entity: string; readonly rule: string }[];
+  /** Whose role it is; absent: nobody's type can have it. */
+  readonly tenant?: string | null | undefined;
+  /** Everybody of these types in its tenant has it, beside those to whom it was given. */
+  readonly userTypes?: readonly number[] | undefined;
 }
+
+/** Whether somebody has a role because of his type, whatever he was given himself. */
+export const hasByType = (
+  { tenant, userTypes }: Pick<Role, "tenant" | "userTypes">,
+  person: { readonly tenant: string | null; readonly userType: number },
+): boolean => tenant === person.tenant && (userTypes?.includes(person.userType) ?? false);
 
 /** A user with his roles, as far as it decides what he may do. */
 export interface Person {

@@ -37,6 +37,12 @@ export interface Role {
    */
   organisations?: readonly string[];
   /**
+   * 授予用户类型
+   *
+   * 本租户中这些类型的所有用户都拥有本角色，无需逐个分配；须有修改用户的权限才能设置
+   */
+  userTypes?: readonly number[];
+  /**
    * 状态
    */
   status: number;

@@ -30,9 +30,12 @@ const LINK = nullable(
   ),
 );
 
+const BY_TYPE = boolean({ description: "He has the role because everybody of his user type has it." });
+
 const ROLE = object({
   name: nullable(text(undefined, { description: "Null: the asker may not see it." })),
   link: LINK,
+  byType: BY_TYPE,
   passes: PASSES,
   parts: list(
     object({
@@ -119,6 +122,7 @@ const REACH = object({
         object({
           name: nullable(text(undefined, { description: "Null: the asker may not see it." })),
           link: LINK,
+          byType: BY_TYPE,
           sentence: nullable(text(undefined, { description: "Which rows it opens, in the asker's words; null: not for him." })),
         }),
       ),

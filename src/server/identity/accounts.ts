@@ -2,6 +2,7 @@ import type { InferResult } from "kysely";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Account } from "./actor.ts";
+import { heldRoles } from "./held-roles.ts";
 
 const LOCKED = 1;
 const DISABLED = 1;
@@ -25,27 +26,41 @@ const COLUMNS = [
   "sysr_tenant.removed_at as tenant_removed",
 ] as const;
 
-/** Rows of users who are not removed, with what their tenant says about them. */
-const accountsIn = (db: Database) =>
-  db
-    .selectFrom("sysr_user")
-    .leftJoin("sysr_tenant", "sysr_tenant.id", "sysr_user.tenant_id")
-    .where("sysr_user.removed_at", "is", null)
-    .select(COLUMNS);
+/** Users who are not removed, beside their tenants. */
+const usersIn = (db: Database) =>
+  db.selectFrom("sysr_user").leftJoin("sysr_tenant", "sysr_tenant.id", "sysr_user.tenant_id").where("sysr_user.removed_at", "is", null);
+
+/** Their rows, with what their tenants say about them and all roles that they have. */
+const accountsIn = (db: Database) => usersIn(db).select(COLUMNS).select(heldRoles("sysr_user").as("held_roles"));
 
 type AccountRow = InferResult<ReturnType<typeof accountsIn>>[number];
+
+const STANDING = [
+  "sysr_user.status",
+  "sysr_user.is_super",
+  "sysr_tenant.status as tenant_status",
+  "sysr_tenant.expire_date as tenant_expires",
+  "sysr_tenant.removed_at as tenant_removed",
+] as const;
+type Standing = Pick<AccountRow, "status" | "is_super" | "tenant_status" | "tenant_expires" | "tenant_removed">;
 
 export interface StoredAccount extends Account {
   /** Locked himself, or of a tenant that is closed or over: may not sign in and has no session. */
   readonly locked: boolean;
+  /** The roles that he was given himself, without those of his type. */
+  readonly givenRoles: readonly string[];
   readonly email: string | null;
   readonly tenantCode: string | null;
 }
 
-function accountOf(row: AccountRow, now: Date = new Date()): StoredAccount {
-  const today = now.toISOString().slice(0, 10);
+function isLocked(row: Standing): boolean {
+  const today = new Date().toISOString().slice(0, 10);
   const { tenant_expires: expires } = row;
   const tenantClosed = row.tenant_status === DISABLED || row.tenant_removed !== null || (expires !== null && expires < today);
+  return row.status === LOCKED || (tenantClosed && row.is_super !== true);
+}
+
+function accountOf(row: AccountRow): StoredAccount {
   return {
     id: row.id,
     username: row.username,
@@ -56,11 +71,12 @@ function accountOf(row: AccountRow, now: Date = new Date()): StoredAccount {
     tenant: row.tenant_id,
     dept: row.dept_id,
     organisations: row.organisations_ids ?? [],
-    roles: row.roles_ids ?? [],
+    roles: row.held_roles,
+    givenRoles: row.roles_ids ?? [],
     chosenRoles: null,
     email: row.email,
     tenantCode: row.tenant_code,
-    locked: row.status === LOCKED || (tenantClosed && row.is_super !== true),
+    locked: isLocked(row),
   };
 }
 
@@ -171,11 +187,12 @@ function within({ organisations }: Account, current: string | null): string | nu
 /** Those of the sessions that are not over and whose users may still sign in, by the hashes of their tokens. */
 export async function liveSessions(db: Database, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
   if (tokenHashes.length === 0) return new Set();
-  const rows = await accountsIn(db)
+  const rows = await usersIn(db)
     .innerJoin("session", "session.user_id", "sysr_user.id")
     .select("session.token_hash")
+    .select(STANDING)
     .where("session.token_hash", "in", tokenHashes)
     .where("session.expires_at", ">", fromNow(0))
     .execute();
-  return new Set(rows.filter((row) => !accountOf(row).locked).map((row) => row.token_hash));
+  return new Set(rows.filter((row) => !isLocked(row)).map((row) => row.token_hash));
 }

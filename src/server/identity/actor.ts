@@ -16,7 +16,7 @@ export interface Account {
   readonly tenant: string | null;
   readonly dept: string | null;
   readonly organisations: readonly string[];
-  /** All that he was given. */
+  /** All that he has: what he was given, and what everybody of his type has. */
   readonly roles: readonly string[];
   /** Those with which he has chosen to work in a session; null: all. */
   readonly chosenRoles: readonly string[] | null;

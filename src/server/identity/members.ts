@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { User } from "../../generated/entities/user.ts";
-import { type Rights, type Role, rightsOf, rootsOf } from "../../model/rights.ts";
+import { type Person, type Rights, type Role, rightsOf, rootsOf } from "../../model/rights.ts";
 import { type Member, NO_OVERLAY, type Overlay } from "../../model/rights-draft.ts";
 import type { Database, RowOf } from "../db/database.ts";
 import type { Predicate } from "../records/predicate.ts";
 import { belowThese } from "./departments.ts";
-import { rolesOf } from "./roles.ts";
+import { rolesHeld, rolesOf } from "./roles.ts";
 
 /** Users who have the same roles, department, organisations and type, and so the same rights. */
 export interface Group extends Member {
@@ -47,7 +47,7 @@ export interface Resolved {
 }
 
 /**
- * What these members may do by the roles and departments as they are stored now.
+ * What these members may do by the roles and departments as they are stored now: with those of their types.
  * @param drafted roles as a draft has them, in place of the stored ones
  */
 export async function resolved(
@@ -55,9 +55,24 @@ export async function resolved(
   members: readonly Member[],
   drafted: Pick<Overlay, "roles"> = NO_OVERLAY,
 ): Promise<Resolved[]> {
+  const held = await rolesHeld(db, members, drafted);
+  return byRoles(
+    db,
+    members.map((member, at) => ({ ...member, roles: held[at] ?? [] })),
+  );
+}
+
+/** The same by the roles alone that they name: what a role gives by itself, whoever has it. */
+export async function resolvedAlone(db: Database, members: readonly Member[], drafted: Pick<Overlay, "roles">): Promise<Resolved[]> {
   const stored = await rolesOf(db, [...new Set(members.flatMap(({ roles }) => roles))], drafted);
   const byId = new Map(stored.map((role) => [role.id, role]));
-  const people = members.map((member) => ({ ...member, roles: member.roles.flatMap((id): Role[] => [byId.get(id) ?? []].flat()) }));
+  return byRoles(
+    db,
+    members.map((member) => ({ ...member, roles: member.roles.flatMap((id): Role[] => [byId.get(id) ?? []].flat()) })),
+  );
+}
+
+async function byRoles(db: Database, people: readonly Person[]): Promise<Resolved[]> {
   const below = await belowThese(
     db,
     people.flatMap(({ roles, dept }) => roles.flatMap((role) => rootsOf(role, dept))),

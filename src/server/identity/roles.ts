@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from "kysely";
-import type { Role } from "../../model/rights.ts";
-import { NO_OVERLAY, type Overlay } from "../../model/rights-draft.ts";
+import { hasByType, type Role } from "../../model/rights.ts";
+import { type Member, NO_OVERLAY, type Overlay } from "../../model/rights-draft.ts";
 import type { Database, RowOf } from "../db/database.ts";
+import { hasRole } from "./held-roles.ts";
 
 const ENABLED = 0;
 
-interface StoredRole extends Pick<RowOf<"sysr_role">, "id" | "code" | "data_scope"> {
+interface StoredRole extends Pick<RowOf<"sysr_role">, "id" | "code" | "data_scope" | "tenant_id" | "user_types"> {
   readonly departments: RowOf<"sysr_role">["departments_ids"];
   readonly organisations: RowOf<"sysr_role">["organisations_ids"];
   readonly permissions: readonly string[] | null;
@@ -26,10 +27,36 @@ export async function rolesOf(db: Database, ids: readonly string[], drafted: Pic
     : [...stored, ...others].sort((a, b) => (a.code < b.code || (a.code === b.code && a.id < b.id) ? -1 : 1));
 }
 
+/**
+ * The roles in use of each of these people, in the order of their codes: those that they were given, and those of their types.
+ * @param drafted roles as a draft has them, in place of the stored ones
+ */
+export async function rolesHeld(
+  db: Database,
+  people: readonly Pick<Member, "roles" | "tenant" | "userType">[],
+  drafted: Pick<Overlay, "roles"> = NO_OVERLAY,
+): Promise<Role[][]> {
+  const own = people.map(({ roles }) => new Set(roles));
+  const ids = [...own.flatMap((roles) => [...roles]), ...(await givenToTypes(db, people)), ...drafted.roles.keys()];
+  const all = await rolesOf(db, [...new Set(ids)], drafted);
+  return people.map((person, at) => all.filter((role) => own[at]?.has(role.id) || hasByType(role, person)));
+}
+
+/** Ids of the roles that are given to any of these user types, in these tenants. */
+async function givenToTypes(db: Database, people: readonly Pick<Member, "tenant" | "userType">[]): Promise<string[]> {
+  const kinds = [...new Map(people.map(({ tenant, userType }) => [`${tenant} ${userType}`, { tenant, userType }])).values()];
+  if (kinds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id::text as id from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as kind(tenant bigint, "userType" int)
+      join sysr_role as r on kind."userType" = any(r.user_types) and r.tenant_id is not distinct from kind.tenant
+    where ${inUse("r")}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 async function storedRolesOf(db: Database, ids: readonly string[]): Promise<Role[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRole>`
-    select r.id::text as id, r.code, r.data_scope, r.departments_ids as departments, r.organisations_ids as organisations,
+    select r.id::text as id, r.code, r.data_scope, r.tenant_id::text as tenant_id, r.user_types, r.departments_ids as departments, r.organisations_ids as organisations,
       (select json_agg(p.permission) from sysr_role_permission as p where p.master_id = r.id) as permissions,
       (select json_agg(json_build_array(c.entity, c.field, c.can_view, c.can_edit, c.can_add))
         from sysr_role_column as c where c.master_id = r.id) as columns,
@@ -42,6 +69,8 @@ async function storedRolesOf(db: Database, ids: readonly string[]): Promise<Role
     dataScope: row.data_scope,
     departments: row.departments ?? [],
     organisations: row.organisations ?? [],
+    tenant: row.tenant_id,
+    userTypes: (row.user_types ?? []).map(Number),
     permissions: row.permissions ?? [],
     columns: (row.columns ?? []).map(([entity, field, view, edit, add]) => ({
       ...{ entity, field },
@@ -65,7 +94,7 @@ export async function heldWords(db: Database, tenant: string | null | undefined)
   const { rows } = await sql<{ permission: string }>`
     select distinct p.permission from sysr_role_permission as p join sysr_role as r on r.id = p.master_id
     where ${inUse("r")} ${tenant === undefined ? sql`` : sql`and r.tenant_id is not distinct from ${tenant}::bigint`}
-      and exists (select 1 from sysr_user as u where u.status = 0 and u.removed_at is null and r.id = any(u.roles_ids))`.execute(db);
+      and exists (select 1 from sysr_user as u where u.status = 0 and u.removed_at is null and ${hasRole("u", "r")})`.execute(db);
   return new Set(rows.map(({ permission }) => permission));
 }
 

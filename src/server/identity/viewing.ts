@@ -77,7 +77,7 @@ export async function actorSeen(
   const organisations = commonOrganisations(person.organisations, real);
   const account = { ...person, organisations };
   const current = organisations.find((one) => one === organisation) ?? null;
-  const actor = draft === null ? await actorOf(db, account, current) : await actorUnder(db, account, current, draft);
+  const actor = draft === null ? await actorOf(db, account, current) : await actorUnder(db, account, current, draft, real.tenant);
   if (!actor || actor.isSuperUser || (person.id === real.id && draft === null)) return undefined;
   return (await isWithin({ db, documents: documents.current.documents }, real, person, async () => actor)) ? actor : undefined;
 }

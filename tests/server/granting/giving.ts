@@ -69,7 +69,7 @@ export class Giving {
       };
     const entities = this.some(ENTITIES, 1);
     return {
-      ...{ code, name: code, status: 0, dataScope: this.one([0, 1, 2, 3]) },
+      ...{ code, name: code, status: 0, dataScope: this.one([0, 1, 2, 3]), userTypes: this.one([[], [1], [2], [1, 2]]) },
       permissions: entities.flatMap((id) => this.some(["view", "edit", "export"], 1).map((word) => ({ permission: `${id}:${word}` }))),
       rules: entities.includes("supplier") ? this.some([{ entity: "supplier", rule: "record.status == 0" }]) : [],
     };

@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../../src/model/actor.ts";
 import type { Rights } from "../../../src/model/rights.ts";
+import { NO_OVERLAY } from "../../../src/model/rights-draft.ts";
 import { excess } from "../../../src/model/rights-excess.ts";
 import { accountById, type StoredAccount } from "../../../src/server/identity/accounts.ts";
 import { actorOf } from "../../../src/server/identity/actor.ts";
-import { rightsOfMembers } from "../../../src/server/identity/members.ts";
+import { resolvedAlone } from "../../../src/server/identity/members.ts";
 import { type DraftCompany, draftCompany, ENTITIES } from "../rights-draft/company.ts";
 import { Giving } from "./giving.ts";
 import { WAYS } from "./ways.ts";
@@ -75,8 +76,8 @@ async function givenAlone({ userType, tenant, dept, organisations }: Actor): Pro
   const { db } = company.server;
   const ids = (await db.selectFrom("sysr_role").select("id").where("removed_at", "is", null).execute()).map(({ id }) => id);
   const holders = ids.map((id) => ({ isSuperUser: false, userType, tenant, dept, organisations, roles: [id] }));
-  const rights = await rightsOfMembers(db, holders);
-  return new Map(ids.map((id, at) => [id, rights[at] as Rights]));
+  const given = await resolvedAlone(db, holders, NO_OVERLAY);
+  return new Map(ids.flatMap((id, at) => (given[at] ? [[id, given[at].rights] as const] : [])));
 }
 /** What somebody may do, but for departments that are new: nothing belongs to them yet. */
 const withoutNew = (actor: Actor, departments: ReadonlySet<string>): Actor => ({

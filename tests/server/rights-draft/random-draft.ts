@@ -9,6 +9,7 @@ export type Wish =
   | { readonly of: "rules"; readonly role: string; readonly rules: readonly (readonly [string, string])[] }
   | ({ readonly of: "scope"; readonly role: string; readonly dataScope: number } & Places)
   | { readonly of: "status"; readonly role: string; readonly status: number }
+  | { readonly of: "types"; readonly role: string; readonly userTypes: readonly number[] }
   | { readonly of: "user"; readonly user: string; readonly values: Readonly<Record<string, unknown>> };
 type Places = { readonly departments: readonly string[]; readonly organisations: readonly string[] };
 type Column = { readonly entity: string; readonly field: string; readonly canEdit: boolean };
@@ -51,6 +52,7 @@ export function ofDraft({ roles, people, departments, organisations }: DraftComp
       organisations: fc.subarray([...organisations]),
     }),
     fc.record({ of: fc.constant("status" as const), role, status: fc.constantFrom(0, 0, 1) }),
+    fc.record({ of: fc.constant("types" as const), role, userTypes: fc.subarray([1, 2]) }),
     fc.record({ of: fc.constant("user" as const), user: fc.constantFrom(...people), values: user }),
   );
 }
@@ -80,6 +82,7 @@ async function valuesOf(db: DraftCompany["server"]["db"], wish: Wish): Promise<R
     return { dataScope: wish.dataScope, departments: named(wish.departments), organisations: named(wish.organisations) };
   }
   if (wish.of === "status") return { status: wish.status };
+  if (wish.of === "types") return { userTypes: wish.userTypes };
   const permissions = await db
     .selectFrom("sysr_role_permission")
     .select(["id", "permission"])

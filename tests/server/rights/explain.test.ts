@@ -93,7 +93,7 @@ describe("of oneself", () => {
     expect(answer.verdict).toBe("yes");
     expect(stepOf(answer, "roles").roles).toEqual([
       {
-        ...{ name: "buyer", link: null, passes: true },
+        ...{ name: "buyer", link: null, byType: false, passes: true },
         parts: [
           { kind: "scope", passes: true, sentence: "自己部门的" },
           { kind: "rule", passes: true, sentence: "单据状态 不等于 已作废" },

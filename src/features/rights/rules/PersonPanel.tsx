@@ -95,10 +95,13 @@ function Limits({ limited: { title, roles, narrowed, total, among, about } }: { 
         </Tag>
       </h3>
       <ul className={css.roles}>
-        {roles.map(({ name, sentence }, at) => (
+        {roles.map(({ name, byType, sentence }, at) => (
           // Roles that the reader may not see have no names.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={at}>{t("user.rowsBy", { role: name ?? t("person.someRole"), rows: sentence ?? t("person.hiddenRule") })}</li>
+          <li key={at}>
+            <span>{t("user.rowsBy", { role: name ?? t("person.someRole"), rows: sentence ?? t("person.hiddenRule") })}</span>{" "}
+            {byType && <Tag bordered={false}>{t("user.byType")}</Tag>}
+          </li>
         ))}
         {narrowed && <li>{t("person.narrowed")}</li>}
       </ul>

@@ -22,8 +22,8 @@ const REACH: PersonReach = {
     {
       ...{ entity: "order", title: "采购订单", narrowed: true, total: 1204, among: 3000, about: false },
       roles: [
-        { name: "采购员", link: null, sentence: "只看自己部门的采购订单" },
-        { name: null, link: null, sentence: null },
+        { name: "采购员", link: null, byType: true, sentence: "只看自己部门的采购订单" },
+        { name: null, link: null, byType: false, sentence: null },
       ],
     },
     { entity: "pay", title: "付款", roles: [], narrowed: false, total: null, among: null, about: false },
@@ -62,6 +62,7 @@ test("what limits somebody's records is told when it is asked for, each role as 
   expect(asked).toEqual([]);
   await ask.click();
   await expect.element(side().getByText("采购员：只看自己部门的采购订单")).toBeVisible();
+  await expect.element(side().getByText("按用户类型拥有")).toBeVisible();
   await expect.element(side().getByText("某个角色：内容不告知")).toBeVisible();
   await expect.element(side().getByText("另由功能限制：只看与他有关的")).toBeVisible();
   await expect.element(side().getByText("1,204 / 3,000 条")).toBeVisible();

@@ -75,7 +75,8 @@ function Roles({ step, onOpen }: { step: WhyStep; onOpen: ChainProps["onOpen"] }
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={at}>
           <Mark passes={role.passes} />
-          {role.name === null ? t("someRole") : t("role", { name: role.name })} <Place link={role.link} onOpen={onOpen} />
+          {role.name === null ? t("someRole") : t("role", { name: role.name })}
+          {role.byType && <Tag bordered={false}>{t("byType")}</Tag>} <Place link={role.link} onOpen={onOpen} />
           <Parts parts={role.parts} />
         </li>
       ))}

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import type { ChangeSet } from "../../../model/change-set.ts";
 import { sameValue } from "../../../model/merge.ts";
+import type { GridRole } from "../../../model/rights-grid-draft.ts";
 import { type GridLine, linesOf } from "../../../model/rights-grid-lines.ts";
 import { lineViews } from "../../../model/rights-grid-views.ts";
 import type { Reference, Row } from "../../../model/wire.ts";
@@ -22,9 +23,16 @@ import css from "./workbench.module.css";
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((one: Reference | string) => (typeof one === "string" ? one : one.id)) : [];
-const rolesUnder = (user: Row, changes: ChangeSet): string[] => {
-  const change = changes.find(({ entity, record }) => entity === "user" && record === user.id);
-  return idsIn(change?.values && "roles" in change.values ? change.values.roles : user.roles);
+const valueUnder = (user: Row, changes: ChangeSet, name: "roles" | "userType"): unknown => {
+  const values = changes.find(({ entity, record }) => entity === "user" && record === user.id)?.values;
+  return values && name in values ? values[name] : user[name];
+};
+const rolesUnder = (user: Row, changes: ChangeSet): string[] => idsIn(valueUnder(user, changes, "roles"));
+
+/** Those of the roles that somebody has because of his type, and was not given himself. */
+const rolesByType = (roles: readonly GridRole[], user: Row, changes: ChangeSet): readonly GridRole[] => {
+  const [type, own] = [Number(valueUnder(user, changes, "userType")), rolesUnder(user, changes)];
+  return roles.filter(({ id, status, userTypes = [] }) => status === 0 && userTypes.includes(type) && !own.includes(id));
 };
 
 /** The changes with this choice of roles of a user; none where it is what is stored. */
@@ -59,9 +67,13 @@ function Person({ data, person, show }: ViewProps & { readonly person: Row }) {
   const { roles, others } = useStore(workbench, ({ shown }) => shown);
   const stored = useStore(workbench, (state) => state.stored);
   const chosen = rolesUnder(person, others);
+  const typed = rolesByType(roles, person, others);
   const [held, before] = useMemo(() => {
-    const inUse = (all: typeof roles, ids: readonly string[]) => all.filter((role) => ids.includes(role.id) && role.status === 0);
-    return [inUse(roles, rolesUnder(person, others)), inUse(stored, idsIn(person.roles))];
+    const inUse = (all: typeof roles, changes: ChangeSet) => {
+      const ids = rolesUnder(person, changes);
+      return [...all.filter((role) => ids.includes(role.id) && role.status === 0), ...rolesByType(all, person, changes)];
+    };
+    return [inUse(roles, others), inUse(stored, [])];
   }, [roles, stored, others, person]);
   const viewFor = useMemo(() => lineViews(index, held, before), [index, held, before]);
   const lines = useMemo(() => {
@@ -102,6 +114,7 @@ function Person({ data, person, show }: ViewProps & { readonly person: Row }) {
           ]}
         />
       </div>
+      {typed.length > 0 && <p className={css.faint}>{t("user.typed", { names: typed.map(({ name }) => name).join(t("comma")) })}</p>}
       {person.isSuper === true && <Alert type="warning" showIcon message={t("user.isSuper")} />}
       <TreeTools {...{ text, shows, foldAll, unfoldAll }} onText={setText} onShows={setShows} modes={["granted", "all", "changed"]} />
       <RightsTree

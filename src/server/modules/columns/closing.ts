@@ -7,6 +7,7 @@ import { type ClosingPlace, closedIn, gains } from "../../../model/field-closing
 import { mayDo } from "../../../model/permitted.ts";
 import { type GridRole, gridRole, roleChange } from "../../../model/rights-grid-draft.ts";
 import type { Reference } from "../../../model/wire.ts";
+import { hasOneOf, heldRoles } from "../../identity/held-roles.ts";
 import { maySee, seen } from "../../records/access/column-access.ts";
 import { inScope } from "../../records/access/scope.ts";
 import { changeAsOne } from "../../records/change/change-records.ts";
@@ -67,8 +68,8 @@ async function peopleWith({ db, documents, actor }: RecordContext, roles: readon
   const user = entityOf(documents, "user");
   if (!mayDo(actor, user, "view") || !maySee(user, "roles", actor)) return undefined;
   const { rows } = await sql<{ roles: string[] }>`
-    select u.roles_ids::text[] as roles from sysr_user as u
-    where u.roles_ids && ${roles}::bigint[] and ${inScope(user, actor, "u")}`.execute(db);
+    select ${heldRoles("u")} as roles from sysr_user as u
+    where ${hasOneOf("u", sql`${roles}::bigint[]`)} and ${inScope(user, actor, "u")}`.execute(db);
   return rows.map((row) => row.roles);
 }
 

@@ -4,6 +4,7 @@ import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { heldRoles } from "../../identity/held-roles.ts";
 import { isId } from "../../records/column.ts";
 
 /** The arrangement that a role of the user gives him: of several the one of the role with the smallest code; null: none does. */
@@ -14,7 +15,7 @@ export async function dashboardDefault(db: Database, user: string): Promise<Arra
     .select("d.value")
     .where("r.removed_at", "is", null)
     .where("r.status", "=", 0)
-    .where(sql<boolean>`d.role_id = any((select roles_ids from sysr_user where id = ${user})::bigint[])`)
+    .where(sql<boolean>`d.role_id = any((select ${heldRoles("u")} from sysr_user as u where u.id = ${user})::bigint[])`)
     .orderBy("r.code")
     .executeTakeFirst();
   return (row?.value as Arrangement | undefined) ?? null;

@@ -5,6 +5,7 @@ import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
 import { isStorable } from "../../db/storable.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { heldRoles } from "../../identity/held-roles.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { columnsOfChange } from "../../records/access/system-values.ts";
 import { refuseHeld } from "../../records/write/held.ts";
@@ -35,12 +36,13 @@ export async function profileOf({ db, actor }: Context): Promise<Profile> {
     .selectFrom("sysr_user as u")
     .leftJoin("sysr_dept as d", "d.id", "u.dept_id")
     .leftJoin("sysr_position as p", "p.id", "u.position_id")
-    .select(["u.username", "u.real_name", "u.phone", "u.email", "u.introduction", "u.password", "u.roles_ids"])
+    .select(["u.username", "u.real_name", "u.phone", "u.email", "u.introduction", "u.password"])
+    .select(heldRoles("u").as("roles"))
     .select(["u.phone_verified", "u.email_verified"])
     .select(["d.name as dept", "p.name as position"])
     .where("u.id", "=", actor.id)
     .executeTakeFirstOrThrow();
-  const ids = row.roles_ids ?? [];
+  const ids = row.roles;
   const roles =
     ids.length === 0
       ? []

@@ -3,6 +3,7 @@ import type { MenuEntry } from "../../../model/contract/menu.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
+import { heldRoles } from "../../identity/held-roles.ts";
 import { rolesOf } from "../../identity/roles.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import { inScope } from "../../records/access/scope.ts";
@@ -26,7 +27,7 @@ export async function peopleBetween(
   const user = entityOf(documents, "user");
   if (!mayDo(actor, user, "view") || !maySee(user, "roles", actor)) return null;
   const { rows: kinds } = await sql<Kind>`
-    select coalesce(u.roles_ids, '{}')::text[] as roles, u.is_super is true as "isSuper", count(*)::int as count
+    select ${heldRoles("u")} as roles, u.is_super is true as "isSuper", count(*)::int as count
     from sysr_user as u where u.status = 0 and ${inScope(user, actor, "u")} group by 1, 2`.execute(db);
   const roles = await rolesOf(db, [...new Set(kinds.flatMap((kind) => kind.roles))]);
   const granted = new Map(roles.map(({ id, permissions }) => [id, permissions]));

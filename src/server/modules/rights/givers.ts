@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../model/actor.ts";
 import type { Database } from "../../db/database.ts";
+import { hasRole } from "../../identity/held-roles.ts";
 import { inUse } from "../../identity/roles.ts";
 
 /** By this right somebody gives roles to others. */
@@ -19,7 +20,7 @@ export async function giversOf(db: Database, { id, tenant }: Pick<Actor, "id" | 
     where u.status = 0 and u.removed_at is null and u.id <> ${id}::bigint and u.tenant_id is not distinct from ${tenant}::bigint
       and (u.is_super or (
         select count(distinct p.permission) from sysr_role as r join sysr_role_permission as p on p.master_id = r.id
-        where r.id = any(u.roles_ids) and ${inUse("r")} and p.permission = any(${needed}::text[])
+        where ${hasRole("u", "r")} and ${inUse("r")} and p.permission = any(${needed}::text[])
       ) = ${needed.length}::int)
     order by u.is_super nulls first, u.id limit ${MOST}::int`.execute(db);
   return rows.map((row) => row.id);

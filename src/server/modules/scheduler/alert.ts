@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { accountById } from "../../identity/accounts.ts";
 import { actorOf } from "../../identity/actor.ts";
+import { hasOneOf } from "../../identity/held-roles.ts";
 import type { TaskKind } from "../../jobs/kinds.ts";
 import type { Outcome } from "../../jobs/runs.ts";
 import type { Messages } from "../../plugins/messages.ts";
@@ -101,7 +102,7 @@ async function recipientsOf(db: Database, users: readonly string[], roles: reado
     select u.id::text, u.tenant_id::text as tenant, case when u.email_verified then nullif(u.email, '') end as address, p.value as wish
     from sysr_user as u left join user_preference as p on p.user_id = u.id and p.key = ${LETTERS_PREFERENCE}
     where u.status = 0 and u.removed_at is null
-      and case when ${named} then u.id = any(${users}::bigint[]) or u.roles_ids && ${roles}::bigint[] else u.is_super end
+      and case when ${named} then u.id = any(${users}::bigint[]) or ${hasOneOf("u", sql`${roles}::bigint[]`)} else u.is_super end
     order by u.id limit ${MOST_PEOPLE}`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
 import { byName } from "../../db/database.ts";
+import { hasRole } from "../../identity/held-roles.ts";
 import { inTenant, notRemoved } from "../../records/access/scope.ts";
 import { columnIn, isId, readable, type Stored } from "../../records/column.ts";
 import { both, FALSE, type Predicate } from "../../records/predicate.ts";
@@ -31,7 +32,7 @@ const column = (context: Context, name: string) => {
 
 /** Selects the ids of the actor's roles as one list: of those of his account, the ones that he works with. */
 export const ownRoles = (actor: Actor): RawBuilder<unknown> =>
-  sql`select coalesce(array_agg(r.id), '{}') from sysr_user as u join sysr_role as r on r.id = any(u.roles_ids)
+  sql`select coalesce(array_agg(r.id), '{}') from sysr_user as u join sysr_role as r on ${hasRole("u", "r")}
     where u.id = ${actor.id}::bigint and r.code = any(${actor.roles}::text[])`;
 
 /** Plans that the actor made, that are shared with everybody or with one of his roles; about records that he may see. */

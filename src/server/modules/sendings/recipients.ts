@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { hasOneOf } from "../../identity/held-roles.ts";
 
 /** Somebody to whom something is sent that he asks in his own name. */
 export interface Recipient {
@@ -13,7 +14,7 @@ export async function recipientsOf(
   { users, roles, tenant }: { readonly users: readonly string[]; readonly roles: readonly string[]; readonly tenant: string | null },
 ): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`select u.id::text, u.organisations_ids[1]::text as organisation from sysr_user as u
-    where (u.id = any(${users}::bigint[]) or u.roles_ids && ${roles}::bigint[])
+    where (u.id = any(${users}::bigint[]) or ${hasOneOf("u", sql`${roles}::bigint[]`)})
       and u.tenant_id is not distinct from ${tenant}::bigint and u.status = 0 and u.removed_at is null
     order by u.id`.execute(db);
   return rows;

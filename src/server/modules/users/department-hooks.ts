@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Department } from "../../../generated/entities/department.ts";
+import { hasRole } from "../../identity/held-roles.ts";
 import { inUse } from "../../identity/roles.ts";
 import type { RecordContext, RecordHooks } from "../../records/context.ts";
 import { beginWatch, endWatch } from "./rights-watch.ts";
@@ -25,7 +26,7 @@ async function watchAbove(context: RecordContext, key: object, departments: read
   await beginWatch(
     context,
     key,
-    sql<SqlBool>`exists (select from sysr_role as r where r.id = any(u.roles_ids) and ${inUse("r")} and
+    sql<SqlBool>`exists (select from sysr_role as r where ${hasRole("u", "r")} and ${inUse("r")} and
       ((r.data_scope = ${BELOW_OWN} and u.dept_id = any(${above})) or (r.data_scope = ${BELOW_NAMED} and r.departments_ids && ${above})))`,
   );
 }

@@ -3,7 +3,7 @@ import type { Rights, Role } from "../../../model/rights.ts";
 import { NO_OVERLAY, type Overlay } from "../../../model/rights-draft.ts";
 import { excess } from "../../../model/rights-excess.ts";
 import type { Context } from "../../context.ts";
-import { rightsOfMembers } from "../../identity/members.ts";
+import { resolvedAlone } from "../../identity/members.ts";
 import { rolesOf } from "../../identity/roles.ts";
 import { beyond } from "./rights-watch.ts";
 
@@ -11,10 +11,10 @@ import { beyond } from "./rights-watch.ts";
 export const PLACES = { permissions: "permissions", columns: "columns", rows: "dataScope" } as const;
 
 /** What each of these roles gives to somebody of the actor's department and organisations who has it alone. */
-function givenAlone({ db, actor }: Context, roles: readonly string[], drafted: Pick<Overlay, "roles">): Promise<Rights[]> {
+async function givenAlone({ db, actor }: Context, roles: readonly string[], drafted: Pick<Overlay, "roles">): Promise<Rights[]> {
   const { userType, tenant, dept, organisations } = actor;
   const holders = roles.map((role) => ({ isSuperUser: false, userType, tenant, dept, organisations, roles: [role] }));
-  return rightsOfMembers(db, holders, drafted);
+  return (await resolvedAlone(db, holders, drafted)).map(({ rights }) => rights);
 }
 
 /** Refuses roles, as they are stored now, that give more than the actor holds. */
@@ -51,8 +51,10 @@ const CUSTOM: readonly number[] = [4, 5];
 /** What a role says, whatever the order in which it says it; nothing where it is not in use. */
 function wordsOf(role: Role | undefined): string {
   if (role === undefined) return "";
-  const { code, dataScope, organisations = [], permissions, columns, rules } = role;
+  const { code, dataScope, organisations = [], userTypes = [], permissions, columns, rules } = role;
   const departments = CUSTOM.includes(dataScope) ? role.departments : [];
-  const lists = [departments, organisations, permissions, columns, rules].map((list) => list.map((one) => JSON.stringify(one)).sort());
+  const lists = [departments, organisations, userTypes, permissions, columns, rules].map((list) =>
+    list.map((one) => JSON.stringify(one)).sort(),
+  );
   return JSON.stringify([code, dataScope, ...lists]);
 }

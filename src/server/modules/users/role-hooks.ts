@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { Role } from "../../../generated/entities/role.ts";
+import { may } from "../../../model/actor.ts";
 import { checkRole } from "../../../model/check/role.ts";
 import { AppError } from "../../../model/error.ts";
 import { SUPER } from "../../identity/actor.ts";
+import { hasOneOf } from "../../identity/held-roles.ts";
 import type { RecordContext, RecordHooks } from "../../records/context.ts";
 import type { Saving } from "../../records/hooks.ts";
 import type { Predicate } from "../../records/predicate.ts";
@@ -11,9 +13,24 @@ import { PLACES, refuseBeyond } from "./role-ceiling.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 
 /** What of a role decides what its members may do; expressions ask for the code. */
-const POWERFUL = ["code", "dataScope", "departments", "organisations", "status", "permissions", "columns", "rules"];
+const POWERFUL = ["code", "dataScope", "departments", "organisations", "userTypes", "status", "permissions", "columns", "rules"];
 
-const membersOf = (roles: readonly string[]): Predicate => sql<SqlBool>`u.roles_ids && ${roles}::bigint[]`;
+const membersOf = (roles: readonly string[]): Predicate => hasOneOf("u", sql`${roles}::bigint[]`);
+
+/** Those who have a role before a save or after it. A new one has nobody to whom it was given. */
+function membersThrough({ old, record: { userTypes, tenant } }: Saving<Role>): Predicate {
+  const ofTypes = sql<SqlBool>`(u.user_type = any(${userTypes ?? []}::int[]) and u.tenant_id is not distinct from ${tenant ?? null}::bigint)`;
+  return old ? sql<SqlBool>`(${membersOf([old.id])} or ${ofTypes})` : ofTypes;
+}
+
+/** What everybody of a type has is given to users, as members of a role are: by who may change users. */
+function refuseTypes({ actor }: RecordContext, { old, record }: Saving<Role>): void {
+  if (may(actor, "user:edit") || sameTypes(old, record)) return;
+  throw new AppError("access.denied", { fields: [{ path: "userTypes", code: "field.beyondOwn" }] });
+}
+
+const sameTypes = (one: Pick<Role, "userTypes"> | undefined, other: Pick<Role, "userTypes">): boolean =>
+  String([...(one?.userTypes ?? [])].sort()) === String([...(other.userTypes ?? [])].sort());
 
 /** Super users have this code without a role; an expression that asks for it must find nobody else. */
 function refuseReserved({ code }: Pick<Role, "code">): void {
@@ -51,9 +68,9 @@ export function roleHooks(stale: StaleSessions): RecordHooks<Role> {
       if (old && !POWERFUL.some((field) => field in changes)) return;
       if ("code" in changes) refuseReserved(record);
       refuseMeaningless(context, saving);
-      if (!old) return;
-      await refuseBeyond(context, [old.id]);
-      await beginWatch(context, record, membersOf([old.id]));
+      refuseTypes(context, saving);
+      if (old) await refuseBeyond(context, [old.id]);
+      if (old || record.userTypes?.length) await beginWatch(context, record, membersThrough(saving));
     },
     async afterSave(context, { id, old, record, changes }) {
       stale.note(context.request?.id, "everybody");

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Token } from "../../../../flow/net.ts";
 import type { ExpressionUser } from "../../../../model/expression-user.ts";
 import type { Database } from "../../../db/database.ts";
+import { hasRole } from "../../../identity/held-roles.ts";
 import { together } from "../../../records/together.ts";
 
 /** Work order states (specification workflow §3). */
@@ -120,7 +121,7 @@ export async function readCase(db: Database, name: CaseName, ids = 0): Promise<C
 export const userOf = (id: RawBuilder<unknown>) => sql`
   select json_build_object('id', u.id::text, 'username', u.username, 'realName', coalesce(u.real_name, ''), 'userType', coalesce(u.user_type, 2),
     'dept', u.dept_id::text, 'tenant', u.tenant_id::text, 'organisation', null,
-    'roles', (select coalesce(json_agg(r.code), '[]') from sysr_role r where r.id = any(u.roles_ids)))
+    'roles', (select coalesce(json_agg(r.code), '[]') from sysr_role r where ${hasRole("u", "r")} and r.removed_at is null))
   from sysr_user u where u.id = ${id}`;
 
 /** The starter of a flow that is not there yet. */

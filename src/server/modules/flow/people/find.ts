@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { hasRole, hasRoleByType } from "../../../identity/held-roles.ts";
 import { inUse } from "../../../identity/roles.ts";
 import type { Ask } from "./ask.ts";
 
@@ -75,6 +76,11 @@ const PARTS: Readonly<Record<Ask["kind"], RawBuilder<unknown>>> = {
     select a.ask, 0, u.id from asks as a cross join home join sysr_user as u on ${atWork("u")}
       and u.roles_ids && array(select r.id from sysr_role as r where r.code = any(a.names) and ${inUse("r")})
       and (a.within is not true or u.dept_id = coalesce(${departmentOf}, home.dept_id))
+    where a.kind = 'roles'
+    union select a.ask, 0, u.id from asks as a cross join home
+      join sysr_role as r on r.code = any(a.names) and ${inUse("r")} and r.tenant_id is not distinct from home.tenant_id
+      join sysr_user as u on ${hasRoleByType("u", "r")} and ${atWork("u")}
+        and (a.within is not true or u.dept_id = coalesce(${departmentOf}, home.dept_id))
     where a.kind = 'roles'`,
   positions: sql`
     select a.ask, 0, u.id from asks as a join sysr_position as p on p.code = any(a.names) and p.status = 0 and p.removed_at is null
@@ -125,7 +131,7 @@ export async function administratorsOf(db: Database, home: Home): Promise<string
     select u.id::text as id, u.user_type = 0 as is_administrator from sysr_user as u
     where u.tenant_id is not distinct from ${tenant} and ${atWork("u")} and (u.user_type = 0 or exists (
       select from sysr_role as r join sysr_role_permission as p on p.master_id = r.id
-      where r.id = any(u.roles_ids) and ${inUse("r")} and p.permission = ${MANAGES}))
+      where ${hasRole("u", "r")} and ${inUse("r")} and p.permission = ${MANAGES}))
     order by u.user_type <> 0, u.id limit ${sql.lit(MOST_ADMINISTRATORS)}`.execute(db);
   const administrators = rows.filter((row) => row.is_administrator);
   return (administrators.length > 0 ? administrators : rows).map(({ id }) => id);

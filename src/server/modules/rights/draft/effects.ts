@@ -7,7 +7,7 @@ import { AppError } from "../../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../../model/fields.ts";
 import { mayDo } from "../../../../model/permitted.ts";
 import { entityIn } from "../../../../model/rights.ts";
-import { changedRecords } from "../../../../model/rights-draft.ts";
+import { changedRecords, isNewOfTypes } from "../../../../model/rights-draft.ts";
 import { type Difference, type RightsDifference, rightsComparison } from "../../../../model/rights-draft-difference.ts";
 import type { Context } from "../../../context.ts";
 import { draftOverlay } from "../../../identity/drafted.ts";
@@ -25,7 +25,7 @@ import { Tally } from "./tally.ts";
 
 /** What of roles and users decides about rights: who does not see it may not ask what would follow from its change either. */
 export const DECIDING = {
-  role: ["dataScope", "departments", "organisations", "status", "permissions", "columns", "rules"],
+  role: ["dataScope", "departments", "organisations", "userTypes", "status", "permissions", "columns", "rules"],
   user: ["userType", "status", "dept", "organisations", "roles"],
 } as const;
 const MOST_PEOPLE = 500;
@@ -66,7 +66,7 @@ export async function effectsOf(context: RecordContext, parts: EffectParts, sent
 export async function toldEffects(context: RecordContext, parts: EffectParts, sent: ChangeSet, person?: string): Promise<ToldEffects> {
   assertTold(context, sent);
   const changes = await withinReach(context, sent);
-  const overlay = await draftOverlay(context.db, changes);
+  const overlay = await draftOverlay(context.db, changes, context.actor.tenant);
   const menu = await menuSight(context);
   const groups = await groupsUnder(context, await concernedBy(context, changes, person), overlay);
   const compare = rightsComparison(context.documents);
@@ -96,7 +96,7 @@ function assertTold(context: Context, changes: ChangeSet): void {
   }
 }
 
-/** The changes of records that the reader sees: of others nothing may follow that he could read. */
+/** The changes of records that the reader sees, and new roles: of others nothing may follow that he could read. */
 async function withinReach(context: Context, changes: ChangeSet): Promise<ChangeSet> {
   const known = new Set<string>();
   for (const id of ["role", "user"]) {
@@ -108,7 +108,7 @@ async function withinReach(context: Context, changes: ChangeSet): Promise<Change
     const stored = [...(await load(context, entity, ids)), ...removed];
     for (const record of stored) known.add(`${id} ${record.id}`);
   }
-  return changes.filter(({ entity, record }) => known.has(`${entity} ${record}`));
+  return changes.filter((change) => isNewOfTypes(change) || known.has(`${change.entity} ${change.record}`));
 }
 
 function affectedBy(compare: ReturnType<typeof rightsComparison>, menu: MenuSight, group: ConcernedGroup): Affected[] {

@@ -3,10 +3,11 @@ import type { Actor } from "../../../../model/actor.ts";
 import type { ChangeSet } from "../../../../model/change-set.ts";
 import { entityOf } from "../../../../model/documents.ts";
 import { mayDo } from "../../../../model/permitted.ts";
-import { type Absence, changedRecords, draftedMember, type Member, type Overlay } from "../../../../model/rights-draft.ts";
+import { type Absence, changedRecords, draftedMember, type Member, type Overlay, typesIn } from "../../../../model/rights-draft.ts";
 import { NO_RIGHTS } from "../../../../model/rights-draft-difference.ts";
 import { withSeenSums } from "../../../../model/seen-sums.ts";
 import type { Context } from "../../../context.ts";
+import { hasOneOf } from "../../../identity/held-roles.ts";
 import { type Resolved, resolved } from "../../../identity/members.ts";
 import { maySee } from "../../../records/access/column-access.ts";
 import { inScope } from "../../../records/access/scope.ts";
@@ -28,20 +29,21 @@ export interface ConcernedGroup {
   readonly after: Resolved & Pick<Member, "dept">;
 }
 
-/** Everybody who has a role that the changes name, or is named himself; super users are left out, as their rights hang on nothing. */
+/** Everybody who has a role that the changes name, or would have it by his type, or is named himself; super users are left out, as their rights hang on nothing. */
 export async function concernedBy({ db, actor, documents }: Context, changes: ChangeSet, person?: string): Promise<Concerned[]> {
   const [roles, users] = [changedRecords(changes, "role"), changedRecords(changes, "user")];
   const user = entityOf(documents, "user");
   const sees = mayDo(actor, user, "view") && ["realName", "roles"].every((field) => maySee(user, field, actor));
   const seen: Predicate = sees ? inScope(user, actor, "u") : FALSE;
   const tenant = actor.isSuperUser ? sql<SqlBool>`true` : sql<SqlBool>`u.tenant_id is not distinct from ${actor.tenant}::bigint`;
+  const types = [...new Set(changes.flatMap(({ entity, values }) => (entity === "role" ? typesIn(values?.userTypes) : [])))];
   const { rows } = await sql<Concerned>`
     select u.id::text as id, u.username, u.real_name as name, u.user_type as "userType", u.tenant_id::text as tenant, u.dept_id::text as dept,
       coalesce(u.organisations_ids, '{}')::text[] as organisations, coalesce(u.roles_ids, '{}')::text[] as roles,
       u.status <> 0 as locked, u.removed_at is not null as gone, false as "isSuperUser", coalesce((${seen}), false) as seen
     from sysr_user as u
     where u.is_super is not true and ${tenant}
-      and ((u.removed_at is null and u.roles_ids && ${roles}::bigint[]) or u.id = any(${users}::bigint[]))
+      and ((u.removed_at is null and (${hasOneOf("u", sql`${roles}::bigint[]`)} or u.user_type = any(${types}::int[]))) or u.id = any(${users}::bigint[]))
       ${person === undefined ? sql`` : sql`and u.id = ${person}::bigint`}
     order by u.real_name, u.id`.execute(db);
   return rows;

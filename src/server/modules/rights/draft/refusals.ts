@@ -38,7 +38,7 @@ export async function refusalsOf(
     );
     for (const [index, outcome] of outcomes.entries()) if (outcome instanceof AppError) refused.set(others[index] as RecordChange, outcome);
     const rest = others.slice(outcomes.length);
-    const beyond = await rolesBeyond(context, await draftOverlay(context.db, rest));
+    const beyond = await rolesBeyond(context, await draftOverlay(context.db, rest, context.actor.tenant));
     for (const change of rest) {
       const refusal = change.entity === "role" ? beyond.get(change.record ?? "") : undefined;
       if (refusal) refused.set(change, refusal);

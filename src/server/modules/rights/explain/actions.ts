@@ -43,7 +43,9 @@ export async function permissionStep(
   const holders = passes ? null : await rolesWith(context, [permission]);
   return step(layer, passes, {
     params: { title, permission, ...(holders && holders.length > 0 && { holders: holders.join(", ") }) },
-    roles: roles.map(({ role, name, link }): WhyRole => ({ name, link, passes: gives(role.permissions, permission), parts: [] })),
+    roles: roles.map(
+      ({ role, name, link, byType }): WhyRole => ({ name, link, byType, passes: gives(role.permissions, permission), parts: [] }),
+    ),
   });
 }
 

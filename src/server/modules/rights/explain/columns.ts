@@ -65,18 +65,22 @@ function sourceTitles(context: Context, entity: Entity, name: string): string {
   return [...new Set(sources.map(({ field }) => titleSeen(context, entity, field.name) ?? "…"))].join(", ");
 }
 
-function listOf({ role, name, link }: Subject["roles"][number], entity: Entity, field: string, kind: "view" | "edit" | "add"): WhyRole {
+function listOf(
+  { role, name, link, byType }: Subject["roles"][number],
+  entity: Entity,
+  field: string,
+  kind: "view" | "edit" | "add",
+): WhyRole {
   const passes = role.columns.some((column) => column.entity === entity.$id && column.field === field && column[kind]);
-  return { name, link, passes, parts: [] };
+  return { name, link, byType, passes, parts: [] };
 }
 
 function maskStep(context: Context, { actor, roles }: Subject, entity: Entity, field: Field): WhyStep {
   const permission = unmaskPermission(entity);
   return step("mask", !isMasked(entity, field, actor), {
     params: { field: titleSeen(context, entity, field.name) ?? field.name, permission },
-    roles: roles.map(({ role, name, link }) => ({
-      name,
-      link,
+    roles: roles.map(({ role, name, link, byType }) => ({
+      ...{ name, link, byType },
       passes: may({ isSuperUser: false, permissions: new Set(role.permissions) }, permission),
       parts: [],
     })),

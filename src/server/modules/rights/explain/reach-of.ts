@@ -61,7 +61,12 @@ export async function reachOf(
 export async function rolesOn(context: Context, { roles }: Subject, entity: Entity): Promise<Limited["roles"]> {
   const granting = roles.filter(({ rights }) => rights.rows.has(entity.$id));
   return Promise.all(
-    granting.map(async (own) => ({ name: own.name, link: own.link, sentence: own.isRead ? await sentenceOf(context, own, entity) : null })),
+    granting.map(async (own) => ({
+      name: own.name,
+      link: own.link,
+      byType: own.byType,
+      sentence: own.isRead ? await sentenceOf(context, own, entity) : null,
+    })),
   );
 }
 

@@ -139,7 +139,13 @@ async function roleOf(
             : null,
     })),
   );
-  return { name: role.name, link: role.link, passes: answers ? every(told.map(({ passes }) => passes)) : null, parts: told };
+  return {
+    name: role.name,
+    link: role.link,
+    byType: role.byType,
+    passes: answers ? every(told.map(({ passes }) => passes)) : null,
+    parts: told,
+  };
 }
 
 /** What the scope of a role opens, in the reader's words. */

@@ -35,6 +35,8 @@ export interface OwnRole {
   /** Null: the asker may not see it. */
   readonly name: string | null;
   readonly link: Place | null;
+  /** Whether he has it because of his type alone, and the asker may know it. */
+  readonly byType: boolean;
   readonly rights: Rights;
   /** Whether the asker may read what the role says. */
   readonly isRead: boolean;
@@ -109,6 +111,7 @@ async function ownRoles(
   return roles.filter(works).map((role) => ({
     role,
     ...(shown.get(role.id) ?? { name: null, link: null }),
+    byType: !account.givenRoles.includes(role.id) && (isSelf || (shown.has(role.id) && maySee(entity, "userTypes", actor))),
     rights: rightsOf({ ...person, chosen: new Set([role.id]) }, below),
     isRead: isSelf || (mayDo(actor, entity, "view") && shown.has(role.id)),
   }));

@@ -4,6 +4,7 @@ import type { RIGHTS_TREE } from "../../../../model/contract/rights-tree.ts";
 import { entityOf } from "../../../../model/documents.ts";
 import { mayDo } from "../../../../model/permitted.ts";
 import type { Context } from "../../../context.ts";
+import { heldRoles } from "../../../identity/held-roles.ts";
 import { maySee } from "../../../records/access/column-access.ts";
 import { inScope } from "../../../records/access/scope.ts";
 import { selectable } from "../../../records/column.ts";
@@ -35,7 +36,7 @@ async function membersOf({ db, documents, actor }: Context): Promise<ReadonlyMap
   const user = entityOf(documents, "user");
   if (!mayDo(actor, user, "view") || !maySee(user, "roles", actor)) return null;
   const { rows: counts } = await sql<{ role: string; count: number }>`
-    select r.id::text as role, count(*)::int as count from sysr_user as u, unnest(u.roles_ids) as r (id)
+    select r.id as role, count(*)::int as count from sysr_user as u, unnest(${heldRoles("u")}) as r (id)
     where ${inScope(user, actor, "u")} group by 1`.execute(db);
   return new Map(counts.map(({ role, count }) => [role, count]));
 }

@@ -46,3 +46,15 @@ test("what fails for another reason is no matter of time, and the limit ends wit
   expect(isTimeOver(failed)).toBe(false);
   expect(msOf((await left.execute(database.db)).rows[0]?.ms)).not.toBeLessThan(5_000);
 });
+
+test("a statement that comes again and again is planned for the values that it asks about", async () => {
+  const many = [1, 2, 3];
+  const [row] = await inTime(database, { end: Date.now() + 5_000 }, async ({ db }) => {
+    for (let time = 0; time < 12; time++) await sql`select 'again' where 1 = any(${many}::int[])`.execute(db);
+    const { rows } = await sql<{ own: number; shared: number }>`select custom_plans::int as own, generic_plans::int as shared
+      from pg_prepared_statements where statement like 'select ''again''%'`.execute(db);
+    return rows;
+  });
+  expect(row?.shared).toBe(0);
+  expect(row?.own).toBeGreaterThan(5);
+});

@@ -31,6 +31,12 @@ export const inTime = <C extends { readonly db: Database }, T>(context: C, limit
     read({ ...inside, db: onConnection(inside.db, (connection) => new TimedConnection(connection, inside.db, limit)) }),
   );
 
+/**
+ * Statements of transactions are prepared (`preparing`), and after some runs the database would keep one plan of them for all values. What takes long reads many
+ * rows: without the departments of the reader a plan expects few of them, and walks an index row by row.
+ */
+const PLANNED_FOR_VALUES = sql`set_config('plan_cache_mode', 'force_custom_plan', true)`;
+
 /** Runs one statement after the other: what is left for the next is known when the one before has been answered. */
 class TimedConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -55,7 +61,7 @@ class TimedConnection implements DatabaseConnection {
     const ms = Math.floor(this.#limit.end - Date.now());
     // Zero would mean to the database that there is no limit.
     if (ms < 1 || this.#limit.isGone?.()) throw new TimeOver("no time is left for this statement");
-    const limit = sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.compile(this.#db);
+    const limit = sql`select set_config('statement_timeout', ${`${ms}ms`}, true), ${PLANNED_FOR_VALUES}`.compile(this.#db);
     const [, result] = await Promise.all([this.#connection.executeQuery(limit), this.#connection.executeQuery<Row>(query)]);
     return result;
   }

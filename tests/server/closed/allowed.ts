@@ -62,6 +62,8 @@ export function sight(world: World) {
     if (OF_FLOWS.has(entity.$id) && !person.permissions.has("flow-instance:manage")) return false;
     // A draft of rights is open here, and its author's alone; so is a page that somebody draws for himself.
     if (OF_AUTHORS.has(entity.$id) && row?.creator !== person.id) return false;
+    // A row of the list of reports is there with the report that it is of, and these rows are of none.
+    if (entity.$id === "report") return false;
     const others = OWN_UNLESS[entity.$id];
     if (others !== undefined && !person.permissions.has(others) && row?.creator !== person.id) return false;
     if (organisation && row?.organisation !== person.organisation) return false;

@@ -25,6 +25,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A PgBouncer in transaction mode before that PostgreSQL, for all that needs no connection of its own. Absent: there is none. */
   readonly poolerUrl: string | undefined;
+  /** Seconds that a request waits for its connection while the PostgreSQL is away, before anything is said to it; then it is refused. */
+  readonly failoverWait: number;
   /** PostgreSQLs that follow that of the product and answer reads: one address of several hosts. Absent: it answers all. */
   readonly readUrl: string | undefined;
   /** A replica that is more seconds behind answers nobody. */
@@ -161,6 +163,12 @@ function poolerOf(env: Environment, databaseUrl: string | undefined): string | u
   });
 }
 
+/** Where another host can take over, that is worth waiting for. A browser waits 30 seconds for its answer (`client/http.ts`). */
+function failoverWaitOf(env: Environment, databaseUrl: string | undefined): number {
+  const hosts = databaseUrl === undefined ? 1 : parseAddress(databaseUrl).hosts.length;
+  return integerOf(env, "DATABASE_FAILOVER_WAIT", hosts > 1 ? 8 : 0, 0, 25);
+}
+
 /** Reads the configuration from environment variables. Throws a StartError that names the variable which cannot be understood. */
 export function readConfig(env: Environment, cwd: string = process.cwd()): Config {
   refuseRetired(env);
@@ -177,6 +185,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     host: env.HOST?.trim() || "127.0.0.1",
     databaseUrl,
     poolerUrl: poolerOf(env, databaseUrl),
+    failoverWait: failoverWaitOf(env, databaseUrl),
     readUrl: postgresOf(env, "DATABASE_READ_URL"),
     readLag: integerOf(env, "DATABASE_READ_LAG", 10, 1, 3_600),
     dataDir,

@@ -51,8 +51,9 @@ export async function openDatabase(config: Config, log: (line: string) => void, 
   const onError = (error: Error) => {
     if (!closing) log(`database: ${error.message}`);
   };
-  const { poolerUrl, readUrl, readLag } = config;
-  const connection = connect(postgres.url, { max: 20, statementTimeout: 60_000, poolerUrl, onError });
+  const { poolerUrl, readUrl, readLag, failoverWait } = config;
+  const patienceMs = failoverWait * 1_000;
+  const connection = connect(postgres.url, { max: 20, statementTimeout: 60_000, poolerUrl, patienceMs, onError });
   const replicas =
     readUrl === undefined ? undefined : new Replicas({ url: readUrl, primary: connection.db, mostBehindMs: readLag * 1_000, log });
   const close = async () => {

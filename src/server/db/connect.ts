@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { recorder } from "../telemetry/recorder.ts";
 import type { Database } from "./database.ts";
-import { HostPool } from "./hosts.ts";
+import { HostPool } from "./host-pool.ts";
 import { pooled } from "./pooled.ts";
 import { preparing } from "./prepared.ts";
 import { isReadOnly } from "./read-only.ts";
@@ -23,6 +23,8 @@ export interface ConnectOptions {
   readonly readOnly?: boolean | undefined;
   /** The same database by way of a pooler that gives each transaction another connection (PgBouncer in transaction mode). Default: there is none. */
   readonly poolerUrl?: string | undefined;
+  /** How long a work waits for its connection in ms while no server is as the address wants it. Default: it fails at once. */
+  readonly patienceMs?: number | undefined;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
@@ -130,6 +132,7 @@ const ASIDE = { max: 2, lockTimeout: 5_000, waitsForDisk: false, poolerUrl: unde
 function poolOf(url: string, options: ConnectOptions): pg.Pool {
   const pool = new HostPool(options.poolerUrl ?? url, {
     readOnly: options.readOnly,
+    patienceMs: options.patienceMs,
     // What a transaction says without waiting for answers is sent without waiting for them.
     pipeline: true,
     max: options.max ?? 10,

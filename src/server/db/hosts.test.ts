@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/server/database.ts";
 import { type Way, wayTo } from "../../../tests/server/killed/way.ts";
 import { parseAddress } from "./address.ts";
+import { atOnce } from "./at-once.ts";
 import { isDatabaseAway } from "./away.ts";
 import { openChannel } from "./channel.ts";
 import { type Connection, type ConnectOptions, connect } from "./connect.ts";
@@ -180,6 +181,26 @@ describe("two servers, of which one takes writes", () => {
     await gap;
     expect(await portOf(connection)).toBe(portIn(secondUrl));
     await channel.close();
+  });
+
+  test("a work waits for a server while none is there, and is done once one is", async () => {
+    for (const way of ways) await way.cut();
+    const { db } = opened({ patienceMs: 20_000 });
+    let isDone = false;
+    const writing = sql`insert into note values ('waited')`.execute(db).then(() => (isDone = true));
+    expect(isDatabaseAway(await atOnce(() => sql`select 1`.execute(db)).catch((error: unknown) => error))).toBe(true);
+    expect(isDone).toBe(false);
+    await ways[1].restore();
+    await writing;
+    const { rows } = await sql`select from note where text = 'waited'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a work that has waited long enough is told what is wrong with each", async () => {
+    for (const way of ways) await way.cut();
+    const error = await portOf(opened({ patienceMs: 300 })).catch((thrown: unknown) => thrown as Error);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect((error as Error).message).toMatch(/ECONNREFUSED/);
   });
 
   test("where none is as it is wanted, each is named with what it said, and the database is away", async () => {

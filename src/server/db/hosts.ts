@@ -106,7 +106,7 @@ export type HostConfig = Omit<pg.ClientConfig, "connectionString"> & {
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /** A connection to whichever server of an address is next. */
-class HostClient extends pg.Client {
+export class HostClient extends pg.Client {
   readonly #hosts: Hosts;
   readonly #host: number;
   readonly #readOnly: boolean;
@@ -162,7 +162,7 @@ class HostClient extends pg.Client {
 }
 
 /** Asks one server after the other until one is as it is wanted. What is wrong with the question, a password say, is wrong everywhere. */
-async function inTurns<T>(hosts: Hosts, connect: () => Promise<T>): Promise<T> {
+export async function inTurns<T>(hosts: Hosts, connect: () => Promise<T>): Promise<T> {
   const { hosts: servers, target } = hosts.address;
   // A primary that stands in for standbys is asked once more, after all of them.
   const turns = servers.length + (target === "prefer-standby" ? 1 : 0);
@@ -187,36 +187,4 @@ export function openClient(url: string, config: HostConfig, prepare: (client: pg
     await client.connect();
     return client;
   });
-}
-
-export type HostPoolConfig = Omit<pg.PoolConfig, "connectionString" | "Client"> & Pick<HostConfig, "readOnly">;
-
-/** A pool whose connections go to servers that are as the address wants them. */
-export class HostPool extends pg.Pool {
-  readonly #hosts: Hosts;
-
-  constructor(url: string, config: HostPoolConfig) {
-    const hosts = hostsOf(url);
-    super({
-      ...config,
-      Client: class extends HostClient {
-        constructor(options: HostConfig) {
-          super(hosts, options);
-        }
-      } as unknown as new () => pg.ClientBase,
-    });
-    this.#hosts = hosts;
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Parameters<typeof pg.Pool.prototype.connect>[0]): void;
-  override connect(callback?: unknown): Promise<pg.PoolClient> | undefined {
-    const client = inTurns(this.#hosts, () => super.connect());
-    if (typeof callback !== "function") return client;
-    client.then(
-      (one) => callback(undefined, one, one.release),
-      (error: unknown) => callback(error, undefined, () => {}),
-    );
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { lastProof } from "../backup/ledger.ts";
 import { proofText } from "../backup/proof-text.ts";
+import { atOnce } from "../db/at-once.ts";
 import type { Database } from "../db/database.ts";
 import { replicasText } from "../db/replicas/replicas-text.ts";
 
@@ -25,15 +26,10 @@ const options = (operationId: string, summary: string) =>
 /** Whether a query is answered within two seconds. */
 async function answers(db: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, false).unref());
-  const query = db
-    .selectFrom("formwork_state")
-    .select("key")
-    .limit(1)
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    );
+  const query = atOnce(() => db.selectFrom("formwork_state").select("key").limit(1).execute()).then(
+    () => true,
+    () => false,
+  );
   return Promise.race([query, late]);
 }
 

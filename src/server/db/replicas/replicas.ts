@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { type Position, positionOf } from "../../../model/read-position.ts";
 import { parseAddress } from "../address.ts";
+import { atOnce } from "../at-once.ts";
 import type { Database } from "../database.ts";
 import { Marks } from "./marks.ts";
 import { Replica } from "./replica.ts";
@@ -66,7 +67,7 @@ export class Replicas {
 
   async #lookAtPrimary(): Promise<void> {
     try {
-      this.#marks.add(performance.now(), await this.now());
+      this.#marks.add(performance.now(), await atOnce(() => this.now()));
     } catch {
       // How far they are behind is not known meanwhile.
     }
@@ -114,7 +115,7 @@ export class Replicas {
     const fit = this.#inOrderFor(reader).filter((replica) => this.#stateOf(replica).answers);
     const ready = fit.find(({ replayed = -1n }) => replayed >= position);
     if (ready) return ready;
-    if (fit.length > 0 && mayBeWithin(position)) await this.#primary.executeQuery(CompiledQuery.raw(PUSH)).catch(() => {});
+    if (fit.length > 0 && mayBeWithin(position)) await atOnce(() => this.#primary.executeQuery(CompiledQuery.raw(PUSH))).catch(() => {});
     const [nearest] = fit.toSorted((one, other) => ((other.replayed ?? -1n) > (one.replayed ?? -1n) ? 1 : -1));
     return nearest && (await nearest.reaches(position, patienceMs)) ? nearest : undefined;
   }

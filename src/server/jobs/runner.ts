@@ -1,28 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseCron } from "../../model/cron.ts";
 import { AppError } from "../../model/error.ts";
-import type { Channel } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { apart } from "../telemetry/recorder.ts";
-import { type Done, type DoParts, doJob, type Progress } from "./do-job.ts";
+import { type Done, doJob, type Progress } from "./do-job.ts";
 import { enqueueDue } from "./due.ts";
 import { inJobSpan } from "./job-span.ts";
-import type { JobKindCard, JobKinds, TaskKind } from "./kinds.ts";
+import type { Jobs, JobsParts } from "./jobs.ts";
+import type { JobKindCard, TaskKind } from "./kinds.ts";
 import { CANCELLED, outcomeOf, STOPPING, TIMED_OUT } from "./outcome.ts";
-import {
-  announce,
-  callForWork,
-  claim,
-  enqueue,
-  finish,
-  giveBack,
-  type NewJob,
-  type NewTask,
-  noteProgress,
-  WAITING_TOPIC,
-} from "./queue.ts";
+import { announce, callForWork, claim, enqueue, finish, giveBack, type NewTask, noteProgress, WAITING_TOPIC } from "./queue.ts";
 import { beginRun, endRun, noteOutput, noteUnresponsive, type Run } from "./runs.ts";
 import { ask, sowSchedules } from "./schedules.ts";
 import type { StoredJob } from "./stored-job.ts";
@@ -37,39 +26,6 @@ const PROGRESS_MS = 500;
 const GRACE_MS = 10_000;
 /** Half as much again at random, so that each process is the first to look now and then. */
 const LOOK_AFTER_MS = 20_000;
-
-export interface JobsParts extends DoParts {
-  readonly channel: Channel | undefined;
-  /** How long work has that is to end. */
-  readonly graceMs?: number;
-  /** Told when a job is over, whatever became of it. */
-  readonly onEnd: (job: StoredJob) => Promise<void>;
-  /** Told of faults of the program; with the job that failed by one. */
-  readonly onError: (error: unknown, job?: StoredJob) => void;
-}
-
-export interface Jobs {
-  readonly kinds: JobKinds;
-  /** Takes in kinds of a feature. @throws where one of the name is there already, or its times are none */
-  add(kinds: Readonly<Record<string, JobKindCard>>): void;
-  /**
-   * Puts a job of somebody into the queue and begins it, here or in another process.
-   * @throws AppError job.tooMany while five of the owner are open
-   */
-  start(job: NewJob): Promise<string>;
-  /** Puts a job of the product's own into the queue, in the transaction of `db`: it is begun, once, when that is committed. */
-  put(db: Database, task: NewTask): Promise<void>;
-  /** Waits until a job that runs here has ended, and no longer than that. */
-  settled(id: string, longestMs: number): Promise<void>;
-  /** Stops a job that waits or runs, wherever it does. */
-  cancel(job: Pick<StoredJob, "id" | "owner">): Promise<void>;
-  /** Gives the kinds that were added their schedules: before the first look, so that administrators find them at once. */
-  sow(): Promise<void>;
-  /** Does what is due by now: takes over, cleans up, begins what waits. It is done now and then by itself. */
-  lookAfter(): Promise<void>;
-  /** Lets go of the jobs that run here: those that may be begun anew are, elsewhere. */
-  stop(): Promise<void>;
-}
 
 const wordsOf = ({ error, fault }: Pick<Done, "error" | "fault">): string | null =>
   fault instanceof Error ? `${fault.name}: ${fault.message}` : fault === undefined ? (error?.code ?? null) : String(fault);

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Channel, openChannel } from "../../../src/server/db/channel.ts";
+import type { Jobs, JobsParts } from "../../../src/server/jobs/jobs.ts";
 import type { JobKindCard, TaskRun } from "../../../src/server/jobs/kinds.ts";
 import { claim, enqueue, finish, giveBack, noteProgress } from "../../../src/server/jobs/queue.ts";
-import { createJobs, type Jobs, type JobsParts } from "../../../src/server/jobs/runner.ts";
+import { createJobs } from "../../../src/server/jobs/runner.ts";
 import { takeOver } from "../../../src/server/jobs/upkeep.ts";
 import { eventually } from "../../eventually.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";

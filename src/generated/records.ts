@@ -80,6 +80,7 @@ import type { OperationLog } from "./entities/operation-log.ts";
 import type { Organisation } from "./entities/organisation.ts";
 import type { PageMenu } from "./entities/page-menu.ts";
 import type { Parameter } from "./entities/parameter.ts";
+import type { ParameterValue } from "./entities/parameter-value.ts";
 import type { PersonalPage } from "./entities/personal-page.ts";
 import type { Position } from "./entities/position.ts";
 import type { PrintLog } from "./entities/print-log.ts";
@@ -199,6 +200,7 @@ export interface EntityRecords {
   organisation: Organisation;
   "page-menu": PageMenu;
   parameter: Parameter;
+  "parameter-value": ParameterValue;
   "personal-page": PersonalPage;
   position: Position;
   "print-log": PrintLog;

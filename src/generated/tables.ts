@@ -1425,7 +1425,7 @@ export interface ParameterTable {
   id: Generated<string>;
   key: string;
   group: string | null;
-  value: number;
+  value: string;
   remarks: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;

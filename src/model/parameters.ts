@@ -1,20 +1,21 @@
-/** A setting of the installation that is a whole number: its bounds, and what counts while nobody has set it. */
-export interface ParameterSchema {
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly default: number;
+import document from "../../schemas/entities/parameter-value.json" with { type: "json" };
+import type { ParameterValue } from "../generated/entities/parameter-value.ts";
+import type { Entity } from "./documents.ts";
+import { type Field, fieldsOf } from "./fields.ts";
+
+/**
+ * The settings that are kept as records (`parameter`), by their keys, which the dictionary `parameter_key` calls by names. Type, limits and default of each are those
+ * of a field of the document `parameter-value`.
+ */
+export type ParameterKey = keyof ParameterValue & keyof (typeof document)["properties"];
+/** What a setting is, as the program has it. */
+export type ParameterOf<K extends ParameterKey> = NonNullable<ParameterValue[K]>;
+
+const fields = fieldsOf(document as Entity);
+
+/** The field that says what a setting is. */
+export function parameterField(key: ParameterKey): Field {
+  const field = fields.get(key);
+  if (!field) throw new Error(`there is no parameter "${key}"`);
+  return field;
 }
-
-/** The settings that are kept as records (`parameter`), by their keys, which the dictionary `parameter_key` calls by names. */
-export const PARAMETERS = {
-  /** Days that what somebody left unsaved waits for him. */
-  draftDays: { minimum: 1, maximum: 365, default: 30 },
-  /** Days that messages of webhooks are kept, and can be sent again. */
-  webhookDays: { minimum: 1, maximum: 365, default: 14 },
-  /** Megabytes that the files of one tenant may take together; 0: as much as there is room for. */
-  fileTenantMegabytes: { minimum: 0, maximum: 100_000_000, default: 0 },
-} as const satisfies Record<string, ParameterSchema>;
-
-export type ParameterKey = keyof typeof PARAMETERS;
-
-export const isParameterKey = (key: string): key is ParameterKey => Object.hasOwn(PARAMETERS, key);

@@ -17,6 +17,7 @@ function ownShapes({ kind, property }: Field, target: Entity | undefined): strin
   if (kind === "values") return ["choices"];
   if (property["x-dict"] !== undefined) return [property["x-multiple"] ? "choices" : "choice"];
   if (kind === "json" && property.format === "condition") return ["condition", kind];
+  if (property["x-typed"]) return ["typed", "text"];
   if (kind === "text") {
     const { format, "x-validator": validator } = property;
     return [...(format ? [format] : validator === "website" ? ["url"] : []), "text"];

@@ -16,6 +16,7 @@ import { choicesFollow, optionErrors } from "./options.ts";
 import { compilePattern } from "./pattern/pattern.ts";
 import { charactersOf, isStorableText, textFormatOf } from "./text-formats.ts";
 import { choiceRules, requirementOf, type Telling, told } from "./told-errors.ts";
+import { typedField, typedValue } from "./typed.ts";
 import { VALIDATORS } from "./validators.ts";
 import { valueListError } from "./value-list.ts";
 
@@ -24,7 +25,7 @@ export interface ValidateScope extends Telling {
   /** The record as stored; for `old` in expressions. */
   readonly old?: Values | undefined;
   readonly user?: ExpressionUser | undefined;
-  /** The entity of detail rows. */
+  /** The entity of detail rows, or of values that a text holds (x-typed). */
   readonly entityOf: (id: string) => Entity;
   /** The records to which references point, as far as they are known. */
   readonly linked?: ExpressionScope["linked"];
@@ -92,7 +93,8 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
   }
   // A masked text is right as it was shown: it stands for the stored one.
   const unchanged = property["x-mask"] !== undefined && value === scope.old?.[name];
-  const wrong = unchanged ? undefined : valueError(field, value);
+  const typed = typedField(field, values, scope.entityOf);
+  const wrong = unchanged ? undefined : (valueError(field, value) ?? (typed && valueError(typed, typedValue(typed, value))));
   if (wrong) return [{ path: name, ...wrong }];
   if (field.kind !== "details") return [];
   return rowErrors({ entity, values }, field, value as readonly Values[], scope);

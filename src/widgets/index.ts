@@ -17,6 +17,7 @@ import { richText as richTextCell } from "./cells/rich-text/RichTextCell.tsx";
 import { signature as signatureCell } from "./cells/signature/SignatureCell.tsx";
 import { tag as tagCell } from "./cells/tag/TagCell.tsx";
 import { text as textCell } from "./cells/text/TextCell.tsx";
+import { typed as typedCell } from "./cells/typed/TypedCell.tsx";
 import type { CellCard, FieldCard } from "./define.ts";
 import { cascader } from "./fields/cascader/CascaderField.tsx";
 import { checkbox } from "./fields/checkbox/CheckboxField.tsx";
@@ -50,6 +51,7 @@ import { textarea } from "./fields/textarea/Textarea.tsx";
 import { time } from "./fields/time/TimeField.tsx";
 import { transfer } from "./fields/transfer/TransferField.tsx";
 import { treeSelect } from "./fields/tree-select/TreeSelectField.tsx";
+import { typed } from "./fields/typed/TypedField.tsx";
 import { upload } from "./fields/upload/UploadField.tsx";
 import { url } from "./fields/url/UrlField.tsx";
 
@@ -87,6 +89,7 @@ export const fieldWidgets: readonly FieldCard[] = [
   time,
   transfer,
   treeSelect,
+  typed,
   upload,
   url,
 ];
@@ -112,4 +115,5 @@ export const cellWidgets: readonly CellCard[] = [
   signatureCell,
   tagCell,
   textCell,
+  typedCell,
 ];

@@ -42,11 +42,18 @@ const properties: Record<string, Property> = {
   applies: { title: "适用条件", type: "object", format: "condition", "x-about": "sample" },
   module: { title: "模块", type: "string" },
   before: { title: "变更内容", type: "object", "x-snapshot": "module" },
+  setting: { title: "设置", type: "string", "x-typed": { field: "name", entity: "sample-values" } },
   after: { title: "变更后", type: "object", "x-snapshot": "module" },
 };
 
 /** An entity with a field of each kind, for stories. */
 export const sample: Entity = { $id: "sample", title: "示例", type: "object", "x-table": "sample", required: ["name"], properties };
+
+/** Of what `setting` holds the value. */
+const sampleValues: Entity = {
+  ...{ $id: "sample-values", title: "示例设置", type: "object", "x-table": "sample_values", "x-value": "sample" },
+  properties: { enabled: { title: "启用", type: "boolean" } },
+};
 
 const sampleStatus: readonly DictionaryItem[] = [
   { value: 0, label: "草稿" },
@@ -65,7 +72,7 @@ const sampleMaterial: readonly DictionaryItem[] = [
 
 const bundle: ScreenBundle = {
   screen: { $id: "sample-list", kind: "list", entity: "sample" },
-  entities: { sample, user: user as Entity, department: department as Entity },
+  entities: { sample, "sample-values": sampleValues, user: user as Entity, department: department as Entity },
   pickers: {},
   dictionaries: { sample_status: sampleStatus, sample_material: sampleMaterial },
 };

@@ -19,7 +19,7 @@ export interface Parameter {
   /**
    * 值
    */
-  value: number;
+  value: string;
   /**
    * 备注
    *

@@ -418,6 +418,13 @@ export interface Property {
   };
   "x-snapshot"?: FieldName;
   "x-about"?: Id;
+  /**
+   * For text: the value of another field, which each record names. `{ "field": "key", "entity": "parameter-value" }`: where `key` holds draftDays, the text is a value of parameter-value.draftDays, edited by the widget of that field, checked by its limits, shown and exported in its words. The entity is one of values (x-value); its fields are neither references nor details.
+   */
+  "x-typed"?: {
+    field: FieldName;
+    entity: Id;
+  };
   "x-visible"?: Expression;
   "x-required"?: Expression;
   /**

@@ -44,6 +44,7 @@ export type Widget =
   | "time"
   | "transfer"
   | "tree-select"
+  | "typed"
   | "upload"
   | "url";
 /**
@@ -68,7 +69,8 @@ export type Cell =
   | "rich-text"
   | "signature"
   | "tag"
-  | "text";
+  | "text"
+  | "typed";
 /**
  * An expression in CEL over record and user.
  */

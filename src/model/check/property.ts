@@ -1,11 +1,12 @@
 import { lengthOf } from "../column-type.ts";
 import { Decimal } from "../decimal.ts";
-import type { Entity, Property } from "../documents.ts";
+import { type Entity, isStored, type Property } from "../documents.ts";
 import { type FieldKind, fieldsOf, kindOf } from "../fields.ts";
 import { FILE_ENTITY, holdsFiles } from "../files.ts";
 import { caseCounts } from "../key.ts";
 import { patternFault } from "../pattern/pattern.ts";
 import { LONGEST_KEY } from "../table.ts";
+import { isTypable } from "../typed.ts";
 import { maxLengthOf } from "../validate.ts";
 import { isNumberValidator } from "../validators.ts";
 import { checkPossible } from "./bounds.ts";
@@ -43,6 +44,7 @@ const FITS: Readonly<Partial<Record<keyof Property, readonly FieldKind[]>>> = {
   "x-precision": ["decimal"],
   "x-scale": ["decimal"],
   "x-snapshot": ["json"],
+  "x-typed": ["text"],
   "x-computed": COMPARABLE.filter((kind) => kind !== "reference"),
   "x-carry": ["reference"],
   "x-default": ["text", "integer", "number", "decimal", "boolean", "date", "reference", "references"],
@@ -88,6 +90,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
     if (property.format !== "condition") at("x-about", '"x-about" needs format "condition" beside it');
     else if (property["x-snapshot"]) at("x-about", '"x-about" and "x-snapshot" exclude each other');
   }
+  checkTyped(subject, property, path);
   const former = property["x-renamed-from"];
   if (former !== undefined && Object.hasOwn(document.properties, former))
     at("x-renamed-from", `"${former}" is still a field of this entity`);
@@ -112,6 +115,23 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
     const expression = property[key];
     if (typeof expression === "string") checkExpressionAt(subject, document, expression, [...path, key]);
   }
+}
+
+/** What names the other field is text, and the fields that it may name hold what can be written as one text. */
+function checkTyped(subject: Subject<Entity>, property: Property, path: Path): void {
+  const { report, set, document } = subject;
+  const typed = property["x-typed"];
+  if (!typed) return;
+  const naming = checkField(report, document, typed.field, [...path, "x-typed", "field"]);
+  if (naming && naming.kind !== "text")
+    report([...path, "x-typed", "field"], `"${naming.name}" holds ${naming.kind}, not the name of a field`);
+  checkExists(subject, "entity", typed.entity, [...path, "x-typed", "entity"]);
+  const values = set.documents.entities.get(typed.entity);
+  if (!values) return;
+  if (isStored(values))
+    report([...path, "x-typed", "entity"], `"${typed.entity}" has records: "x-typed" is for an entity of values (x-value)`);
+  const odd = [...fieldsOf(values).values()].find((field) => !field.system && !isTypable(field));
+  if (odd) report([...path, "x-typed", "entity"], `"${odd.name}" of "${typed.entity}" holds ${odd.kind}, which is not written as one text`);
 }
 
 /** Case is of text that people type; a longer text than an index holds is told apart by a digest, which knows no case. */

@@ -11,7 +11,14 @@ export type PlaceKind =
 
 /** Of a property of an entity, and of an entity. */
 const IN_PROPERTY: Readonly<Record<string, PlaceKind>> = {
-  ...{ "x-entity": "reference", "x-details": "reference", items: "reference", "x-about": "reference", "x-carry": "carry" },
+  ...{
+    "x-entity": "reference",
+    "x-details": "reference",
+    items: "reference",
+    "x-about": "reference",
+    "x-typed": "reference",
+    "x-carry": "carry",
+  },
   ...{ "x-computed": "computed", "x-filter": "condition" },
 };
 const IN_ENTITY: Readonly<Record<string, PlaceKind>> = {

@@ -44,7 +44,18 @@ export interface SheetSubject {
 }
 
 /** What a field is made of: said by the item of the palette, and not changed after; or edited elsewhere. */
-const LEFT_OUT = new Set(["type", "format", "x-details", "x-multiple", "x-renamed-from", "x-snapshot", "x-secret", "x-carry", "parts"]);
+const LEFT_OUT = new Set([
+  "type",
+  "format",
+  "x-details",
+  "x-multiple",
+  "x-renamed-from",
+  "x-snapshot",
+  "x-typed",
+  "x-secret",
+  "x-carry",
+  "parts",
+]);
 
 const GROUP_OF: Readonly<Record<string, SheetGroup>> = {
   ...{ title: "basic", description: "basic", required: "basic", default: "basic", "x-default": "basic" },

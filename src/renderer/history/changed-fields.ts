@@ -26,9 +26,13 @@ export interface ChangedRow {
 /** The fields of a change that are known, in the order of the plans. A record that went, or came back, has changed no field. */
 export function changedFields({ action, before, after }: RecordChange, plans: readonly FieldPlan[]): ChangedField[] {
   if (action !== "add" && action !== "edit" && action !== "review") return [];
-  return plans
-    .filter(({ name }) => (before && name in before) || (after && name in after))
-    .map((plan) => ({ plan, before: before?.[plan.name], after: after?.[plan.name] }));
+  return (
+    plans
+      .filter(({ name }) => (before && name in before) || (after && name in after))
+      // What is told for the words of another field alone has not changed (x-typed).
+      .filter(({ name }) => !before || !after || !(name in before && name in after) || !sameValue(before[name], after[name]))
+      .map((plan) => ({ plan, before: before?.[plan.name], after: after?.[plan.name] }))
+  );
 }
 
 /** What became of the rows of a details field, by their ids, in the order of their places. */

@@ -17,7 +17,9 @@ export function neededFields(screen: Screen, entity: Entity, columns: readonly L
     .filter(({ hidden }) => !hidden)
     .flatMap(({ field, options }) => [
       field.name,
-      ...[field.property["x-snapshot"], ...Object.values(options)].filter((name) => typeof name === "string" && fields.has(name)),
+      ...[field.property["x-snapshot"], field.property["x-typed"]?.field, ...Object.values(options)].filter(
+        (name) => typeof name === "string" && fields.has(name),
+      ),
     ]) as string[];
   const guards = [
     ...(screen.actions ?? []).map((action) => (typeof action === "string" ? undefined : action.when)),

@@ -1,6 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
-import { PARAMETERS, type ParameterKey } from "../../model/parameters.ts";
+import { typeOf } from "../../model/column-type.ts";
+import { type ParameterKey, type ParameterOf, parameterField } from "../../model/parameters.ts";
+import type { Database } from "./database.ts";
 
-/** A setting of the installation, as a number within a statement: what is stored counts at once, in every process. */
-export const parameter = (key: ParameterKey): RawBuilder<number> => sql<number>`coalesce(
-  (select value from sysr_config where key = ${key} and removed_at is null), ${sql.lit(PARAMETERS[key].default)})`;
+/** A setting of the installation within a statement, in the type of its document: what is stored counts at once, in every process. */
+export function parameter<K extends ParameterKey>(key: K): RawBuilder<ParameterOf<K> | null> {
+  const field = parameterField(key);
+  const { default: usual = null } = field.property;
+  const stored = sql`(select value from sysr_config where key = ${key} and removed_at is null)`;
+  if (field.kind === "values") return sql`coalesce(string_to_array(${stored}, ','), '{}')`;
+  return sql`coalesce(${stored}::${sql.raw(typeOf(field))}, ${sql.lit(usual)})`;
+}
+
+/** A setting as it is now, for who has no statement of his own; null where neither anybody nor its document says one, or the product knows no settings. */
+export async function parameterNow<K extends ParameterKey>(db: Database, key: K): Promise<ParameterOf<K> | null> {
+  const { rows: tables } = await sql<{ known: boolean }>`select to_regclass('sysr_config') is not null as known`.execute(db);
+  if (!tables[0]?.known) return (parameterField(key).property.default ?? null) as ParameterOf<K> | null;
+  const { rows } = await sql<{ value: ParameterOf<K> | null }>`select ${parameter(key)} as value`.execute(db);
+  return rows[0]?.value ?? null;
+}

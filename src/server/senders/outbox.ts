@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Channel } from "../db/channel.ts";
 import type { Database } from "../db/database.ts";
+import { parameterNow } from "../db/parameter.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { attempt, servedBy } from "./attempt.ts";
 import { adaptersOf, type ChannelMessages, LETTERS, LOGGED, type MessageChannel } from "./channels.ts";
@@ -38,6 +39,12 @@ export interface Outbox {
 
 /** What is attached is for the recipient alone: the log does not keep it, and cannot send it again. */
 const hasFiles = (message: object): boolean => "attachments" in message && message.attachments !== undefined;
+
+/** An e-mail with the text that the installation has at the end of each (`mailFooter`). */
+async function withFooter<C extends MessageChannel>(db: Database, channel: C, message: ChannelMessages[C]): Promise<ChannelMessages[C]> {
+  const footer = channel === "email" ? await parameterNow(db, "mailFooter") : null;
+  return footer ? { ...message, text: `${message.text}\n\n${footer}` } : message;
+}
 
 /** Pauses before further attempts to send a secret, which is soon over. */
 const SECRET_PAUSES: readonly number[] = [2, 10];
@@ -81,19 +88,21 @@ export function createOutbox(options: {
     ...{ business_type: business, tenant_id: tenant, confidential: isSecret },
   });
 
-  async function put<C extends MessageChannel>(db: Database, channel: C, message: ChannelMessages[C], about: About): Promise<void> {
+  async function put<C extends MessageChannel>(db: Database, channel: C, unsigned: ChannelMessages[C], about: About): Promise<void> {
+    const message = await withFooter(db, channel, unsigned);
     const id = await logMessage(db, channel, rowOf(channel, message, about, hasFiles(message)));
     // Where nobody brings it, it stays as waiting in the log.
     if (adapters[channel]) await putMessage(db, channel, id, message);
     else await keepLetter(letterbox, ...LETTERS[channel](message));
   }
 
-  async function sendOwn<C extends "sms" | "email">(channel: C, message: ChannelMessages[C], about: About): Promise<void> {
+  async function sendOwn<C extends "sms" | "email">(channel: C, unsigned: ChannelMessages[C], about: About): Promise<void> {
     const adapter = adapters[channel] as Adapter<ChannelMessages[C]> | undefined;
-    if (!message.code) {
-      await inTransaction({ db }, (inside) => put(inside.db, channel, message, about));
+    if (!unsigned.code) {
+      await inTransaction({ db }, (inside) => put(inside.db, channel, unsigned, about));
       return sender.wake();
     }
+    const message = await withFooter(db, channel, unsigned);
     const id = await logMessage(db, channel, rowOf(channel, message, about, true));
     if (adapter) await sendSecret(adapter, message, channel, id);
     else await keepLetter(letterbox, ...LETTERS[channel](message));

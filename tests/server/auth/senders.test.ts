@@ -51,6 +51,19 @@ async function sent(outbox: Outbox, table: "sysr_sms_log" | "sysr_email_log") {
   });
 }
 
+test("an e-mail ends with the text that the parameter `mailFooter` says, in the log too; an SMS does not", async () => {
+  await server.insert("sysr_config", { key: "mailFooter", value: "甲公司\n内部使用" });
+  const outbox = outboxOf({});
+  outbox.email(MAIL, about);
+  outbox.sms(SMS, about);
+  await outbox.settled();
+  const mail = await server.db.selectFrom("sysr_email_log").select("content").executeTakeFirstOrThrow();
+  expect(mail.content).toBe(`${MAIL.text}\n\n甲公司\n内部使用`);
+  const sms = await server.db.selectFrom("sysr_sms_log").select("content").executeTakeFirstOrThrow();
+  expect(sms.content).toBe("Your code is ****.");
+  await byName(server.db).deleteFrom("sysr_config").execute();
+});
+
 describe("an SMS", () => {
   interface Got {
     readonly headers: IncomingMessage["headers"];

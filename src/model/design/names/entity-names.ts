@@ -87,8 +87,14 @@ export function mapEntity(entity: Entity, entities: Entities, nameOf: NameOf): E
     if (word === "x-filter") return mapCondition(value as never, target, entity, entities, nameOf);
     if (word === "x-carry") return filledWords(mapKeys(value as Words, name, (from) => name(String(from), target)));
     if (word === "x-snapshot") return name(value as string);
+    if (word === "x-typed") return mapTyped(value as NonNullable<Property["x-typed"]>);
     if (word === "x-code") return mapCode(value as NonNullable<Property["x-code"]>);
     return value;
+  }
+
+  function mapTyped({ field, ...others }: NonNullable<Property["x-typed"]>) {
+    const naming = name(field);
+    return naming === undefined ? undefined : { field: naming, ...others };
   }
 
   function mapCode({ parts, day, ...others }: NonNullable<Property["x-code"]>) {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../model/actor.ts";
 import type { Documents } from "../../../model/documents.ts";
-import { PARAMETERS } from "../../../model/parameters.ts";
 import type { Database } from "../../db/database.ts";
 import { parameter } from "../../db/parameter.ts";
 import type { RecordHooks } from "../../records/context.ts";
@@ -15,7 +14,7 @@ export const isListed = ({ entities }: Pick<Documents, "entities">): boolean => 
 
 /** What tells a thing of a desk from others of its owner, and says nothing of its record. */
 const placeIn = (organisation: unknown, tab: unknown) => sql<string>`md5(concat(${organisation}::text, ' ', ${tab}::text))`;
-const expiry = sql`make_interval(days => least(${parameter("draftDays")}, ${sql.lit(PARAMETERS.draftDays.maximum)})::int)`;
+const expiry = sql`make_interval(days => ${parameter("draftDays")})`;
 
 /** Lists what the actor has unsaved in these tabs as his desk has it now; a draft that goes on keeps the time at which it began. */
 export async function listDrafts(db: Database, { id, tenant, organisation, dept }: Actor, tabs: readonly string[]): Promise<void> {

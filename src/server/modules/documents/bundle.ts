@@ -89,7 +89,9 @@ export function screenDocuments(
   });
   const named = namedByOption(screen, "entity").flatMap((id) => documents.entities.get(id) ?? []);
   const about = [...(own ? [own] : []), ...details, ...asked].flatMap((entity) =>
-    [...fieldsOf(entity).values()].flatMap(({ property }) => documents.entities.get(property["x-about"] ?? "") ?? []),
+    [...fieldsOf(entity).values()].flatMap(
+      ({ property }) => documents.entities.get(property["x-about"] ?? property["x-typed"]?.entity ?? "") ?? [],
+    ),
   );
   for (const entity of own ? [own, ...details, ...children, ...asked, ...named, ...about] : []) {
     entities[entity.$id] = entity;

@@ -13,9 +13,9 @@ import { workbook } from "../../xlsx/workbook.ts";
 import { exportHeader } from "../watermark/watermark.ts";
 import { detailsSheet, exportDetails, type Master } from "./export-details.ts";
 import { batches, totalOf } from "./export-rows.ts";
-import { assertMay, exportFields } from "./fields.ts";
+import { assertMay, exportFields, namingFields } from "./fields.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
-import { cellsOf } from "./to-cell.ts";
+import { rowCellsOf } from "./to-cell.ts";
 
 /** What an export is asked for: as a list, without its pages. */
 export interface ExportInput {
@@ -58,7 +58,8 @@ export async function exportOf(parts: ExchangeParts, run: JobRun) {
   const say = (key: string) => texts.text(context.language, `workbook.${key}`);
   const labels = await labelsOf(context, [...fields, ...details.flatMap((one) => one.fields)]);
   const wording = { labels, zone: new TimeZone(zone), yes: say("yes"), no: say("no") };
-  const cells = fields.map((field) => cellsOf(field, wording));
+  const cells = fields.map((field) => rowCellsOf(field, wording, context.documents));
+  const read = [...fields, ...namingFields(entity, fields)];
   const key = `${id}.xlsx`;
   const file = `${entity.title} ${new Date().toISOString().slice(0, 10)}.xlsx`;
 
@@ -70,9 +71,9 @@ export async function exportOf(parts: ExchangeParts, run: JobRun) {
     let done = 0;
     const masters: Master[] = [];
     async function* rows(): AsyncGenerator<Cell[][]> {
-      for await (const batch of batches(inside, entity, test, fields, sort)) {
+      for await (const batch of batches(inside, entity, test, read, sort)) {
         if (link) for (const row of batch) masters.push({ id: String(row.id), name: row[link.name] });
-        yield batch.map((row) => fields.map(({ name: field }, index) => cells[index]?.(row[field]) ?? null));
+        yield batch.map((row) => cells.map((cell) => cell(row)));
         done += batch.length;
         progress(done);
       }

@@ -13,6 +13,10 @@ const NO_COLUMN = new Set(["id", "version", "sortNo", "tenant"]);
 
 const isFile = ({ property }: Field): boolean => (property["x-entity"] ?? property.items?.["x-entity"]) === FILE_ENTITY;
 
+/** The fields that say whose values the texts of others are (x-typed). */
+export const namingFields = (entity: Entity, fields: readonly Field[]): Field[] =>
+  fields.flatMap(({ property }) => fieldsOf(entity).get(property["x-typed"]?.field ?? "") ?? []);
+
 /**
  * The fields that an export has, in the order that is asked for; without one, all that the actor may see.
  * @throws AppError condition.invalid for a name that is unknown, or hidden from the actor

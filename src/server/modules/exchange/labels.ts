@@ -1,6 +1,6 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { dictionaryOf } from "../../../model/dictionary-field.ts";
-import type { Field } from "../../../model/fields.ts";
+import { type Field, fieldsOf } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
@@ -11,8 +11,10 @@ export interface ExchangeParts {
   readonly texts: () => Promise<Messages>;
 }
 
-/** The values of the fields' dictionaries with their labels in the language of the request, by dictionary. */
+/** The values of the fields' dictionaries, and of those whose values their texts hold (x-typed), with their labels in the language of the request, by dictionary. */
 export async function labelsOf(context: Context, fields: readonly Field[]): Promise<ReadonlyMap<string, readonly DictionaryItem[]>> {
-  const types = [...new Set(fields.flatMap((field) => dictionaryOf(field) ?? []))];
+  const typed = fields.flatMap(({ property }) => context.documents.entities.get(property["x-typed"]?.entity ?? "") ?? []);
+  const all = [...fields, ...typed.flatMap((entity) => [...fieldsOf(entity).values()])];
+  const types = [...new Set(all.flatMap((field) => dictionaryOf(field) ?? []))];
   return new Map(Object.entries(await dictionaryItems(context, types)));
 }

@@ -5,6 +5,7 @@ import { plainText } from "../../../model/key.ts";
 import { habitsOf } from "../../../model/reading/habits.ts";
 import { TimeZone } from "../../../model/reading/serial.ts";
 import { candidatesOf, severalOf } from "../../../model/reading/words.ts";
+import { typedField, typedText } from "../../../model/typed.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { type CellReading, readerOf } from "./from-cell.ts";
 import type { MasterRow } from "./grouped.ts";
@@ -73,17 +74,30 @@ async function wordsOf(parts: ExchangeParts, context: RecordContext, { fields, d
   const say = (key: string) => texts.text(context.language, `workbook.${key}`);
   const clock = new TimeZone(zone);
   const labels = await labelsOf(context, mapped);
-  return { wording: { labels, zone: clock, yes: say("yes"), no: say("no") }, habits: habitsOf(context.language, clock, Date.now()) };
+  return {
+    wording: { labels, zone: clock, yes: say("yes"), no: say("no") },
+    habits: habitsOf(context.language, clock, Date.now()),
+    entities: context.documents.entities,
+  };
 }
 
-function rowReader(fields: readonly (Field | undefined)[], { wording, habits }: Words, since1904: boolean): (row: FileRow) => MappedRow {
+function rowReader(fields: readonly (Field | undefined)[], words: Words, since1904: boolean): (row: FileRow) => MappedRow {
+  const { wording, habits, entities } = words;
   const readers = fields.map((field) => field && readerOf(field, wording, habits, since1904));
   const reading = (cell: FileCell, index: number): CellReading =>
     isRepaired(cell) ? repairedValue(fields[index], cell.repaired) : readers[index]?.(cell);
+  const typedReading = (field: Field, cell: FileCell, values: MappedRow["values"]): CellReading => {
+    const typed = typedField(field, values, (id) => entities.get(id));
+    const read = typed && !isRepaired(cell) ? readerOf(typed, wording, habits, since1904)(cell) : undefined;
+    return read && "value" in read ? { value: typedText(read.value) } : read;
+  };
+  // What says whose value a text is comes first (x-typed).
+  const places = [...fields.entries()].sort(([, one], [, other]) => Number(isTyped(one)) - Number(isTyped(other)));
   return ({ at, cells }) => {
     const row: MappedRow = { at, values: {}, errors: [] };
-    for (const [index, field] of fields.entries()) {
-      const read = field && reading(cells[index] ?? null, index);
+    for (const [index, field] of places) {
+      const cell = cells[index] ?? null;
+      const read = field && ((isTyped(field) ? typedReading(field, cell, row.values) : undefined) ?? reading(cell, index));
       if (!read) continue;
       if ("error" in read) row.errors.push({ path: field.name, ...read.error });
       else row.values[field.name] = read.value;
@@ -91,6 +105,8 @@ function rowReader(fields: readonly (Field | undefined)[], { wording, habits }: 
     return row;
   };
 }
+
+const isTyped = (field: Field | undefined): boolean => field?.property["x-typed"] !== undefined;
 
 /** A text as it is read from a cell: keys are looked for as they are stored. */
 function repairedValue(field: Field | undefined, repaired: unknown): CellReading {

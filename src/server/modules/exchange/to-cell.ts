@@ -1,9 +1,11 @@
 import { wordFor } from "../../../model/boolean-words.ts";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { chosenIn, dictionaryOf, holdsSeveral } from "../../../model/dictionary-field.ts";
+import type { Documents, Property } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
 import { serialOfDay, serialOfInstant, type TimeZone } from "../../../model/reading/serial.ts";
-import type { Reference } from "../../../model/wire.ts";
+import { typedField, typedValue } from "../../../model/typed.ts";
+import type { Reference, Row } from "../../../model/wire.ts";
 import { wordsOfHtml } from "../../records/write/rich-text.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 
@@ -50,6 +52,23 @@ export function cellsOf(field: Field, { labels, zone, yes, no }: Wording): (valu
     default:
       return field.property.format === "html" ? (value) => text(value, wordsOfHtml) : (value) => text(value, (one) => one);
   }
+}
+
+/**
+ * Makes cells of a field from whole rows: a text that holds the value of another field (x-typed) is said as that one is.
+ * @param documents where the entities of such values stand
+ */
+export function rowCellsOf(field: Field, wording: Wording, { entities }: Pick<Documents, "entities">): (row: Row) => Cell {
+  const cell = cellsOf(field, wording);
+  if (!field.property["x-typed"]) return (row) => cell(row[field.name]);
+  const byProperty = new Map<Property, (value: unknown) => Cell>();
+  return (row) => {
+    const typed = typedField(field, row, (id) => entities.get(id));
+    if (!typed) return cell(row[field.name]);
+    const own = byProperty.get(typed.property) ?? cellsOf(typed, wording);
+    byProperty.set(typed.property, own);
+    return own(typedValue(typed, row[field.name]));
+  };
 }
 
 const text = (value: unknown, make: (value: string) => Cell): Cell => (value === null || value === undefined ? null : make(String(value)));

@@ -9,6 +9,7 @@ import { createLinks, FILE_PATH, type Links, linkKey, SIGN_PATTERN, type Variant
 import { filesOf } from "./listing.ts";
 import { checkQuota } from "./quota.ts";
 import { type Received, receive } from "./receive.ts";
+import { checkEnding } from "./refused.ts";
 import type { FileService } from "./service.ts";
 import { ticketIn } from "./ticket.ts";
 import { keepFile, limitsFor } from "./upload.ts";
@@ -51,6 +52,7 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
     // Asked before anything is written, and again, in turn, when the size is there.
     await checkQuota(context, service.unused, 0);
     const kept = await receive(request, { folder, limits }, async (received) => {
+      await checkEnding(context, received.name);
       await look?.(received);
       return keepFile(context, service, received);
     });

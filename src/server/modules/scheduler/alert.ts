@@ -12,11 +12,9 @@ import type { Outcome } from "../../jobs/runs.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { HookTable, RecordContext } from "../../records/context.ts";
 import type { Outbox } from "../../senders/outbox.ts";
-import { LETTERS_PREFERENCE } from "../flow/ticket/letters.ts";
+import { LETTERS_PREFERENCE, type LetterWish, usualWish } from "../flow/ticket/letters.ts";
 import { tellByNotice } from "../notices/product-notice.ts";
 
-/** Who wants none of his own is told in that of the documents. */
-const LANGUAGE = "zh-CN";
 /** People whom one alert reaches. */
 const MOST_PEOPLE = 100;
 const SCREEN = "/screen/schedule-list";
@@ -41,7 +39,7 @@ interface Recipient {
   readonly id: string;
   readonly tenant: string | null;
   readonly address: string | null;
-  readonly wish: { readonly on?: boolean; readonly language?: string } | null;
+  readonly wish: LetterWish | null;
 }
 
 /** The kind of jobs that tell people that a schedule has begun to fail, or works again: each of them by a notice of the product, and by e-mail. */
@@ -57,8 +55,9 @@ export const alertKind = (parts: AlertParts): TaskKind => ({
       .executeTakeFirst();
     if (!schedule) return;
     const people = await recipientsOf(db, schedule.alert_users_ids ?? [], schedule.alert_roles_ids ?? []);
+    const usual = await usualWish(db);
     await inTransaction({ db }, async ({ db: trx }) => {
-      for (const person of people) await tell(parts, trx, person, schedule, alert);
+      for (const { wish, ...person } of people) await tell(parts, trx, { ...person, wish: { ...usual, ...wish } }, schedule, alert);
     });
   },
 });
@@ -66,11 +65,11 @@ export const alertKind = (parts: AlertParts): TaskKind => ({
 async function tell(
   parts: AlertParts,
   db: Database,
-  person: Recipient,
+  person: Omit<Recipient, "wish"> & { readonly wish: Required<LetterWish> },
   { kind, name, alert_mail }: { kind: string; name: string | null; alert_mail: boolean | null },
   alert: Alert,
 ): Promise<void> {
-  const language = person.wish?.language ?? LANGUAGE;
+  const { language } = person.wish;
   const app = parts.app();
   const documents = app.documents.current.in(language);
   const label = name || (documents.dictionaries.get("schedule_kind")?.items.find(({ value }) => value === kind)?.label ?? kind);
@@ -86,7 +85,7 @@ async function tell(
     await tellByNotice(context, { title, paragraphs, link: { to: SCREEN, text: say("link") }, users: [person.id] });
   }
   const { address, wish, tenant } = person;
-  if (!address || alert_mail === false || wish?.on === false) return;
+  if (!address || alert_mail === false || !wish.on) return;
   await parts.outbox.put(db, "email", { address, subject: say("mail").replace("…", title), text }, { business: "schedule", tenant });
 }
 

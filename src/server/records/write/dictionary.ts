@@ -4,6 +4,7 @@ import { chosenIn, dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Documents } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { filledValues } from "../../../model/filled-dictionary.ts";
+import { typedField, typedValue } from "../../../model/typed.ts";
 import type { Context } from "../../context.ts";
 import type { Change } from "./draft.ts";
 import type { Question } from "./questions.ts";
@@ -19,7 +20,9 @@ const nameOf = ({ field }: Change): string => dictionaryOf(field) as string;
  */
 export function dictionaryQuestions(context: Context, changes: readonly Change[]): Question[] {
   const { entities, dictionaries } = context.documents;
-  const chosen = changes.filter(({ field, value }) => dictionaryOf(field) !== undefined && value !== null && value !== undefined);
+  const chosen = changes
+    .map((change) => asTyped(change, entities))
+    .filter(({ field, value }) => dictionaryOf(field) !== undefined && value !== null && value !== undefined);
   const isFilled = (change: Change) => dictionaries.get(nameOf(change))?.from !== undefined;
   const filled = chosen.filter(isFilled);
   const coded = chosen.filter((change) => !isFilled(change));
@@ -41,6 +44,12 @@ export function dictionaryQuestions(context: Context, changes: readonly Change[]
   }
   const hasLevels = "parent" in (entities.get("dict-item")?.properties ?? {});
   return [...answered, { select: listed(lists, items, coded, hasLevels), errors }];
+}
+
+/** Of a text that holds the value of another field (x-typed): the change as one of that field. */
+function asTyped(change: Change, entities: Documents["entities"]): Change {
+  const field = typedField(change.field, change.record, (id) => entities.get(id));
+  return field ? { ...change, field, value: typedValue(field, change.value) } : change;
 }
 
 /**

@@ -25,8 +25,10 @@ export async function noteChanges(
 ): Promise<void> {
   context.onChange?.(entity, entries);
   const parent = entity["x-parent"];
-  const events = entries.map(({ id, tenant = context.actor.tenant, version, after }) => {
-    const fields = kind === "restore" ? [] : Object.keys(after ?? {});
+  const events = entries.map(({ id, tenant = context.actor.tenant, version, before, after }) => {
+    // What is told for its words alone is the same before and after.
+    const isChanged = (name: string) => !before || before[name] !== after?.[name];
+    const fields = kind === "restore" ? [] : Object.keys(after ?? {}).filter(isChanged);
     const isMoved = kind === "edit" && parent !== undefined && fields.includes(parent);
     return {
       ...{ record: id, kind: isMoved ? ("moved" as const) : EVENTS[kind], fields },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/database.ts";
+import { parameterNow } from "../../../db/parameter.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { TaskKind } from "../../../jobs/kinds.ts";
 import type { Messages } from "../../../plugins/messages.ts";
@@ -11,9 +12,20 @@ import { issueTicket, TICKET_HOURS } from "./tickets.ts";
 
 /** The kind of jobs that write letters of tasks. */
 export const LETTERS_JOB = "flowLetters";
-/** A preference of the person (`{ on, language }`): whether he wants letters, and in which language. Absent: he does, in that of the documents. */
+/** A preference of the person (`{ on, language }`): whether he wants letters, and in which language. Absent: as the parameters `letters` and `lettersLanguage` say. */
 export const LETTERS_PREFERENCE = "flow.letters";
 const SOURCE_LANGUAGE = "zh-CN";
+
+export interface LetterWish {
+  readonly on?: boolean;
+  readonly language?: string;
+}
+
+/** What holds for who has not said what he wishes. */
+export const usualWish = async (db: Database): Promise<Required<LetterWish>> => ({
+  on: (await parameterNow(db, "letters")) ?? true,
+  language: (await parameterNow(db, "lettersLanguage")) ?? SOURCE_LANGUAGE,
+});
 
 export interface LetterParts {
   readonly db: Database;
@@ -44,7 +56,7 @@ interface Letter {
   readonly flow: string | null;
   readonly step: string;
   readonly starter: string | null;
-  readonly wish: { readonly on?: boolean; readonly language?: string } | null;
+  readonly wish: LetterWish | null;
 }
 
 /**
@@ -60,14 +72,17 @@ export const letterKind = (parts: LetterParts): TaskKind => ({
         left join user_preference as p on p.user_id = u.id and p.key = ${LETTERS_PREFERENCE}
       where t.id = any(${(input as { tasks: string[] }).tasks}::bigint[]) and t.state = 'active'
         and u.status = 0 and u.removed_at is null and u.email_verified and coalesce(u.email, '') <> ''`.execute(db);
-    for (const row of rows) if (row.wish?.on !== false) await write(parts, row);
+    const usual = await usualWish(db);
+    for (const row of rows) {
+      const { on, language } = { ...usual, ...row.wish };
+      if (on) await write(parts, row, language);
+    }
   },
 });
 
-async function write({ db, config, outbox, letters }: LetterParts, letter: Letter): Promise<void> {
+async function write({ db, config, outbox, letters }: LetterParts, letter: Letter, language: string): Promise<void> {
   const ticket = await inTransaction({ db }, (inside) => issueTicket(inside.db, letter));
   const link = `${config.signIn.publicUrl}/flowTicket?ticket=${ticket}`;
-  const language = letter.wish?.language ?? SOURCE_LANGUAGE;
   const { name, step } = letter;
   const params = { product: config.title, name, step, title: letter.title ?? "", flow: letter.flow ?? "", starter: letter.starter ?? "" };
   const say = (part: string) => letters.text(language, `flow.letter.${part}`, { ...params, link, hours: TICKET_HOURS });

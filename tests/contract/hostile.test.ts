@@ -15,7 +15,7 @@ const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 const UNSAID = {
   property: [
     // They speak of one other field or document in a way of their own, and have tests of their own.
-    ...["x-carry", "x-snapshot", "x-renamed-from"],
+    ...["x-carry", "x-snapshot", "x-typed", "x-renamed-from"],
   ],
   entity: [
     // There is no list of it, a value has no records at all, operations are the program's, months of logs hold nothing unique, and an order is a number of its own, before all others.

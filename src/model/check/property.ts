@@ -128,8 +128,10 @@ function checkTyped(subject: Subject<Entity>, property: Property, path: Path): v
   checkExists(subject, "entity", typed.entity, [...path, "x-typed", "entity"]);
   const values = set.documents.entities.get(typed.entity);
   if (!values) return;
-  if (isStored(values))
+  if (isStored(values)) {
     report([...path, "x-typed", "entity"], `"${typed.entity}" has records: "x-typed" is for an entity of values (x-value)`);
+    return;
+  }
   const odd = [...fieldsOf(values).values()].find((field) => !field.system && !isTypable(field));
   if (odd) report([...path, "x-typed", "entity"], `"${odd.name}" of "${typed.entity}" holds ${odd.kind}, which is not written as one text`);
 }

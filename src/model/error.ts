@@ -167,6 +167,7 @@ export const ERRORS = {
   "file.held": 409, // {name}
   "file.tooMany": 429,
   "file.tenantFull": 507, // {size}
+  "file.personFull": 507, // {size}
   "file.refusedEnding": 400, // {ending}
   "tenant.hasUsers": 409,
   "preference.tooMany": 400,

@@ -5,6 +5,7 @@ import { makeMonths } from "./db/months.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import { forgetEvents } from "./events/delivery.ts";
 import { lookAtFiles } from "./files/holders.ts";
+import { countUsage } from "./files/usage.ts";
 import type { TaskKind } from "./jobs/kinds.ts";
 import { clean } from "./modules/auth/cleaning.ts";
 import { expirePlans } from "./modules/change-plan/store.ts";
@@ -58,6 +59,7 @@ export function cleaning(db: Database, documents: DocumentStore, config: Config)
         const { hours = config.files.orphanHours } = input as { readonly hours?: number };
         const removed = await removeOrphans({ db, documents: documents.current.documents, ...(await files), hours });
         await lookAtFiles(db, documents.current.documents);
+        await countUsage(db, documents.current.documents);
         if (removed.files + removed.blobs > 0) output(`${removed.files} files and ${removed.blobs} contents removed`);
       }),
       schedule: { logged: false, timeoutMinutes: 60, parameters: { hours: integer({ minimum: 1, maximum: 8_760 }) } },

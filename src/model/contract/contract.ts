@@ -15,6 +15,7 @@ import { DICT, DICTIONARY_ENTRIES } from "./dict.ts";
 import { DICTIONARIES } from "./dictionaries.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { FILE } from "./file.ts";
+import { FILE_USAGE } from "./file-usage.ts";
 import { FILES } from "./files.ts";
 import { FINDER } from "./finder.ts";
 import { FLOW_DEPUTY } from "./flow/deputy.ts";
@@ -103,6 +104,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   dictionaries: { ...DICTIONARIES, ...DICTIONARY_ENTRIES },
   documents: DOCUMENTS,
   file: FILE,
+  fileUsage: FILE_USAGE,
   files: FILES,
   finder: FINDER,
   flow: FLOW,

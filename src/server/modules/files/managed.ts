@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { FILE } from "../../../model/contract/file.ts";
+import { FILE_USAGE } from "../../../model/contract/file-usage.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { FILE_ENTITY } from "../../../model/files.ts";
 import { holdersOf, lookAtFiles } from "../../files/holders.ts";
+import { countUsage } from "../../files/usage.ts";
 import { fileTable, isHeld } from "../../files/uses.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import type { HookTable } from "../../records/context.ts";
@@ -41,6 +43,10 @@ export const fileHooks: HookTable = new Map([
 export const FILE_CALLS: readonly Call[] = [
   operationCall(FILE.look, async (_, { db, documents }) => {
     await lookAtFiles(db, documents);
+    return null;
+  }),
+  operationCall(FILE_USAGE.count, async (_, { db, documents }) => {
+    await countUsage(db, documents);
     return null;
   }),
 ];

@@ -25,18 +25,21 @@ export async function checkQuota({ db, documents, actor }: Context, most: FilesC
 }
 
 /**
- * Refuses a further file where those of the actor's tenant take as much as they may together (`fileTenantMegabytes`).
+ * Refuses a further file where those of the actor's tenant, or his own, take as much as they may together (`fileTenantMegabytes`, `filePersonMegabytes`).
  * @param size bytes of the further file
- * @throws AppError file.tenantFull
+ * @throws AppError file.tenantFull, file.personFull
  */
-export async function checkTenantQuota({ db, documents, actor }: Context, size: number): Promise<void> {
+export async function checkStoreQuota({ db, documents, actor }: Context, size: number): Promise<void> {
   if (!documents.entities.has("parameter")) return;
-  const { rows } = await sql<{
-    most: string;
-    isFull: boolean;
-  }>`select most, most > 0 and most * ${MEGABYTE}::bigint < ${size}::bigint + coalesce(
-      case when most > 0 then (select sum(size) from ${sql.table(fileTable(documents))} where tenant_id is not distinct from ${actor.tenant}::bigint) end, 0
-    ) as "isFull" from (select ${parameter("fileTenantMegabytes")}::bigint as most) as kept`.execute(db);
-  const [kept] = rows;
-  if (kept?.isFull) throw new AppError("file.tenantFull", { params: { size: formatSize(Number(kept.most) * MEGABYTE) } });
+  const files = sql.table(fileTable(documents));
+  const ofTenant = sql<boolean>`tenant_id is not distinct from ${actor.tenant}::bigint`;
+  const { rows } = await sql<{ code: "file.tenantFull" | "file.personFull"; most: string }>`
+    select code, most from (values
+      ('file.tenantFull', ${parameter("fileTenantMegabytes")}::bigint, false), ('file.personFull', ${parameter("filePersonMegabytes")}::bigint, true)
+    ) as kept (code, most, is_own)
+    where most > 0 and most * ${MEGABYTE}::bigint < ${size}::bigint + coalesce(
+      (select sum(size) from ${files} where ${ofTenant} and (not is_own or create_by_id = ${actor.id}::bigint)), 0
+    ) limit 1`.execute(db);
+  const [full] = rows;
+  if (full) throw new AppError(full.code, { params: { size: formatSize(Number(full.most) * MEGABYTE) } });
 }

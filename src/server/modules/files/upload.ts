@@ -13,7 +13,7 @@ import { type BlobStore, blobKey } from "../../files/blob-store.ts";
 import { fileTable } from "../../files/uses.ts";
 import { valuesOfNew } from "../../records/access/system-values.ts";
 import { toRow, type ValuesOf } from "../../records/column.ts";
-import { checkQuota, checkTenantQuota } from "./quota.ts";
+import { checkQuota, checkStoreQuota } from "./quota.ts";
 import type { Received } from "./receive.ts";
 import type { FileService } from "./service.ts";
 
@@ -46,13 +46,13 @@ function classificationOf({ documents }: Context, said: string | undefined): str
  * many files hold it: its row among the blobs is touched before, so that a clean-up that is about to remove the content either sees that or
  * is waited for. Of a file whose content could not be stored nothing stays.
  * @returns the id of the new file
- * @throws AppError file.tooMany, file.tenantFull
+ * @throws AppError file.tooMany, file.tenantFull, file.personFull
  */
 export async function keepFile(context: Context, { store, unused }: FileService, received: Received): Promise<string> {
   const id = await inTransaction(context, async (inside) => {
     await inTurn(inside.db, `uploads of ${context.actor.id}`);
     await checkQuota(inside, unused, received.size);
-    await checkTenantQuota(inside, received.size);
+    await checkStoreQuota(inside, received.size);
     return addRow(inside, received);
   });
   try {

@@ -28,6 +28,7 @@ import type { ErrorLog } from "./entities/error-log.ts";
 import type { ExchangeMapping } from "./entities/exchange-mapping.ts";
 import type { ExchangeRun } from "./entities/exchange-run.ts";
 import type { File } from "./entities/file.ts";
+import type { FileUsage } from "./entities/file-usage.ts";
 import type { FlowCategory } from "./entities/flow-category.ts";
 import type { FlowDeputy } from "./entities/flow-deputy.ts";
 import type { FlowElement } from "./entities/flow-element.ts";
@@ -148,6 +149,7 @@ export interface EntityRecords {
   "exchange-mapping": ExchangeMapping;
   "exchange-run": ExchangeRun;
   file: File;
+  "file-usage": FileUsage;
   "flow-category": FlowCategory;
   "flow-deputy": FlowDeputy;
   "flow-element": FlowElement;

@@ -71,6 +71,7 @@ export interface EntityTables {
   sysr_email_log: EmailLogTable;
   sysr_error_group: ErrorGroupTable;
   sysr_error_log: ErrorLogTable;
+  sysr_file_usage: FileUsageTable;
   sysr_help: HelpPageTable;
   sysr_log_archive: LogArchiveTable;
   sysr_log_retention: LogRetentionTable;
@@ -1551,6 +1552,20 @@ export interface ErrorLogTable {
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 文件用量 */
+export interface FileUsageTable {
+  id: Generated<string>;
+  of: string;
+  person_id: string | null;
+  files: number;
+  size: string;
+  quota: string | null;
+  percent: string | null;
   create_time: string | null;
   update_time: string | null;
   tenant_id: string | null;

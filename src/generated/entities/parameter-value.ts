@@ -45,6 +45,12 @@ export interface ParameterValue {
    */
   fileTenantMegabytes?: number | null;
   /**
+   * 每个人的文件容量（MB）
+   *
+   * 默认 0 即不限
+   */
+  filePersonMegabytes?: number | null;
+  /**
    * 拒收的文件扩展名
    *
    * 上传时拒收；按文件内容判断，改名也会拒收。可选的扩展名在字典“文件扩展名”中维护，默认没有

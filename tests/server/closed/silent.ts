@@ -172,6 +172,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "system/backup",
     "system/cache",
     "system/sysrFile",
+    "system/sysrFileUsage",
     "system/temporaryStorage",
     "system/sysrJob",
     "log/jobLog",

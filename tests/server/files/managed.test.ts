@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Envelope } from "../../../src/model/wire.ts";
 import { lookAtFiles } from "../../../src/server/files/holders.ts";
 import { type FileDesk, fileDesk } from "./desk.ts";
 
@@ -82,4 +83,30 @@ test("what a record holds is not removed, what lies in the recycle bin neither; 
 test("who looks after files opens none by that", async () => {
   const { data } = await the.call<unknown[]>("POST", "/api/v1/vueSystem/listFileByIds", { token: stranger, body: [used] });
   expect(data).toEqual([]);
+});
+
+test("who holds how much, and how much of the quota that is; it is sorted and filtered by it", async () => {
+  await the.user("counter", {
+    roles_ids: [await the.role({ code: "counters", permissions: ["file-usage:view", "file-usage:count", "user:pick"] })],
+  });
+  const token = await the.signIn("counter");
+  await the.insert("sysr_config", { key: "filePersonMegabytes", value: "1" });
+  const [size] = await the.db
+    .selectFrom("stored_file")
+    .select(({ fn }) => fn.sum<string>("size").as("bytes"))
+    .execute();
+  const usage = "/api/v1/system/sysrFileUsage";
+  expect((await the.call("POST", `${usage}/count`, { token, body: {} })).status).toBe(200);
+  const asked = (condition: object) => the.call<{ records: object[] }>("POST", `${usage}/data`, { token, body: { condition } });
+  const bytes = Number(size?.bytes);
+  const percent = (Math.round((bytes / 1024 / 1024) * 1000) / 10).toFixed(1);
+  const { data } = await asked({ field: "percent", op: "ge", value: "0" });
+  expect(data.records).toMatchObject([{ of: "person", person: { name: "clerk" }, size: bytes, quota: 1024 * 1024, percent }]);
+  const whole = await asked({ field: "of", op: "eq", value: "tenant" });
+  expect(whole.data.records).toMatchObject([{ person: null, size: bytes, quota: null, percent: null }]);
+});
+
+test("nobody's files take more than is set for each person", async () => {
+  const send = async () => (await the.send(clerk, "/api/v1/system/uploadFile", "a.txt", "x".repeat(700_000))).json<Envelope>().errorCode;
+  expect([await send(), await send()]).toEqual(["NO-ERROR", "file.personFull"]);
 });

@@ -1,8 +1,11 @@
+import type { LookupAddress } from "node:dns";
+import dns from "node:dns/promises";
 import { createServer, type Server } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Network, parseNetwork } from "../../../model/network.ts";
-import { closeConnections, mayReceive, transmit } from "./transmit.ts";
+import { closeConnections, fetchFrom, mayReceive, transmit } from "./transmit.ts";
 
 const LOOPBACK = [parseNetwork("127.0.0.1") as Network];
 const NOT_ALLOWED = expect.stringContaining("not allowed");
@@ -68,4 +71,65 @@ test("a redirect is an answer, and is not followed", async () => {
 
 test("a receiver that is not there is told by its reason", async () => {
   expect(await send("http://127.0.0.1:9")).toMatchObject({ status: undefined, text: "ECONNREFUSED" });
+});
+
+describe("a name that leads elsewhere when it is asked again", () => {
+  const { lookup } = dns;
+  let answers: readonly string[][];
+  let asked = 0;
+  let inside: Server;
+  const taken: string[] = [];
+  beforeAll(async () => {
+    // As whoever owns the name answers: what he says first is allowed, what he says next is not.
+    Object.assign(dns, {
+      lookup: async (): Promise<LookupAddress[]> => {
+        const addresses = answers[Math.min(asked++, answers.length - 1)] ?? [];
+        return addresses.map((one) => ({ address: one, family: 4 }));
+      },
+    });
+    syncBuiltinESMExports();
+    inside = createServer((request, response) => {
+      taken.push(request.url ?? "");
+      response.end("inside");
+    });
+    await new Promise<void>((resolve) => inside.listen(Number(new URL(address).port), "127.0.0.2", resolve));
+  });
+  afterAll(() => {
+    Object.assign(dns, { lookup });
+    syncBuiltinESMExports();
+    inside.close();
+  });
+  beforeEach(() => {
+    closeConnections();
+    asked = 0;
+  });
+  const url = (path: string) => `http://rebound.example:${new URL(address).port}${path}`;
+  const get = (path: string) => fetchFrom(url(path), {}, LOOPBACK, { signal: AbortSignal.timeout(5_000), longestMs: 5_000, most: 1_000 });
+
+  test("is asked once for a connection, and is connected to where it was looked at", async () => {
+    answers = [["127.0.0.1"], ["127.0.0.2"]];
+    expect(await send(url("/sent"))).toMatchObject({ status: 200, text: "thanks" });
+    expect([asked, requests.includes("/sent"), taken]).toEqual([1, true, []]);
+  });
+
+  test("gets nothing over a new connection, neither sent nor asked for", async () => {
+    answers = [["127.0.0.1"], ["127.0.0.2"]];
+    expect(await get("/first")).toEqual({ bytes: Buffer.from("thanks") });
+    closeConnections();
+    expect(await send(url("/next"))).toMatchObject({ status: undefined, text: NOT_ALLOWED, isRefused: true });
+    expect(await get("/next")).toEqual({ failure: NOT_ALLOWED });
+    expect(taken).toEqual([]);
+  });
+
+  test("gets nothing where one of its addresses alone is not allowed", async () => {
+    answers = [["127.0.0.1", "127.0.0.2"]];
+    expect(await send(url("/both"))).toMatchObject({ text: NOT_ALLOWED, isRefused: true });
+    expect([requests.includes("/both"), taken]).toEqual([false, []]);
+  });
+
+  test.each(["10.0.0.1", "169.254.169.254", "192.168.1.1", "100.64.0.1"])("gets nothing at %s, over TLS either", async (inner) => {
+    answers = [[inner]];
+    const secure = `https://rebound.example:${new URL(address).port}/`;
+    expect(await transmit(secure, {}, "{}", [], AbortSignal.timeout(5_000))).toMatchObject({ text: NOT_ALLOWED, isRefused: true });
+  });
 });

@@ -1,15 +1,14 @@
-import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import type { Route } from "../../../src/server/context.ts";
 import { byName } from "../../../src/server/db/database.ts";
 import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
-import { unzip } from "../../../src/server/xlsx/unzip.ts";
 import { nameOf, sight } from "./allowed.ts";
 import { TITLE } from "./canaries.ts";
 import { fittingRequests } from "./fitting.ts";
 import { kindOf } from "./new-record.ts";
+import { textOf } from "./read-file.ts";
 import { askable, changes, entityOfRoute, methodOf, type Request, requestsOf, sessionsOf } from "./requests.ts";
 import { SILENT } from "./silent.ts";
 import { listedColumns, NAMES, NOWHERE, type Person, type World, world } from "./world.ts";
@@ -43,20 +42,6 @@ const send = async (request: Request, token: string, accept = `application/json,
   const text = textOf(String(answer.headers["content-type"]), answer.rawPayload, answer.body);
   return { status: answer.statusCode, body: answer.body, text: JSON.stringify(answer.headers) + text };
 };
-
-/** What a reader of the file would read. */
-function textOf(type: string, bytes: Buffer, body: string): string {
-  if (type === SPREADSHEET) return textOfWorkbook(bytes);
-  // The texts of a PDF are packed, and written by the numbers of glyphs.
-  if (type === "application/pdf") return execFileSync("pdftotext", ["-raw", "-", "-"], { input: bytes }).toString();
-  return body;
-}
-
-/** Everything that stands in the sheets of a workbook. */
-function textOfWorkbook(bytes: Buffer): string {
-  const part = unzip(bytes);
-  return [1, 2].map((sheet) => part(`xl/worksheets/sheet${sheet}.xml`, 10_000_000)?.toString() ?? "").join();
-}
 
 /** What a person asks about: fields that are hidden from him, and a few that are not; rows of all kinds. */
 function fillingFor(person: Person, route: Route) {

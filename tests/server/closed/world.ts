@@ -3,6 +3,7 @@ import { type Documents, type Entity, entityOf, type Screen, storedEntities } fr
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
 import { columnOf } from "../../../src/model/table.ts";
+import type { Config } from "../../../src/server/config.ts";
 import { byName } from "../../../src/server/db/database.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 import { type TestTasks, testTasks } from "../tasks/test-tasks.ts";
@@ -105,7 +106,8 @@ const withReport = (documents: Documents): Documents => ({
   screens: new Map([...documents.screens, [SUPPLIER_REPORT.$id, SUPPLIER_REPORT]]),
 });
 
-export async function world(): Promise<World> {
+/** @param asked of the configuration, beside what the calls need */
+export async function world(asked: Partial<Config> = {}): Promise<World> {
   const canaries = new Canaries();
   const tasks = testTasks();
   const server = await platform(
@@ -113,6 +115,7 @@ export async function world(): Promise<World> {
       requestLimits: { user: 10_000_000, address: 10_000_000 },
       loginLimits: { account: 1_000, name: 1_000, address: 100_000 },
       miniProgram: { url: "https://m.example.com/open", pages: new Set([PAGE_OF_PHONES]) },
+      ...asked,
     },
     undefined,
     (documents) => withReport(titled(documents, canaries)),

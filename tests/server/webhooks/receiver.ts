@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 /** A message as a receiver has got it. */
 export interface Received {
   readonly id: string;
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly type: string;
@@ -26,7 +27,13 @@ export async function receiver(): Promise<Receiver> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString();
-    const message = { id: String(request.headers["webhook-id"]), headers: request.headers, text, ...JSON.parse(text) } as Received;
+    const message = {
+      id: String(request.headers["webhook-id"]),
+      path: request.url ?? "",
+      headers: request.headers,
+      text,
+      ...JSON.parse(text),
+    } as Received;
     got.push(message);
     const { status, text: answer = "", afterMs = 0 } = self.answer(message);
     setTimeout(() => response.writeHead(status).end(answer), afterMs);

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import { readConfig } from "../../../src/server/config.ts";
 import type { Route } from "../../../src/server/context.ts";
 import { byName } from "../../../src/server/db/database.ts";
 import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
+import { startTelemetry, stopTelemetry } from "../../../src/server/telemetry/start.ts";
+import { type Collector, collector } from "../telemetry/collector.ts";
 import { nameOf, sight } from "./allowed.ts";
 import { TITLE } from "./canaries.ts";
 import { fittingRequests } from "./fitting.ts";
@@ -23,11 +26,18 @@ vi.setConfig({ testTimeout: 300_000 });
 
 let the: World;
 let sees: ReturnType<typeof sight>;
+let spans: Collector;
 beforeAll(async () => {
+  spans = await collector();
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: spans.url, OTEL_BSP_SCHEDULE_DELAY: "20", OTEL_METRIC_EXPORT_INTERVAL: "5000" };
+  await startTelemetry(readConfig(env).telemetry, () => {});
   the = await world();
   sees = sight(the);
 });
-afterAll(() => the.close());
+afterAll(async () => {
+  await the?.close();
+  await spans?.close();
+});
 
 const documents = () => the.server.loaded.documents;
 const personOf = (name: string) => the.people[name] as Person;
@@ -213,6 +223,14 @@ test("who changes orders in a task on one is told nothing else", async () => {
   const more = addedByTask();
   const seen = [...(await shown(person, ofOrders, inTask(person)))].filter(([canary]) => !more.has(canary));
   expect(leaks(person, new Map(seen))).toEqual([]);
+});
+
+test("of all that was written, asked, shown and refused nothing stands in a span or a metric", async () => {
+  await stopTelemetry();
+  const told = [...spans.texts].flatMap((text) => the.canaries.in(text).map((canary) => `${nameOf(canary)} in "${text}"`));
+  expect(told).toEqual([]);
+  const operations = new Set(spans.spans.flatMap(({ attributes }) => attributes["formwork.operation"] ?? []));
+  expect(operations.size).toBeGreaterThan(500);
 });
 
 test("every route has answered somebody, or is named with the reason why not", () => {

@@ -64,7 +64,8 @@ const wordOf = (n: number): string => `Q${n.toString(36).padStart(5, "0")}z`;
 
 function canaryOf({ kind, property }: Field, n: number): [token: string | undefined, value: unknown] {
   const word = wordOf(n);
-  const number = 700_000_000 + n;
+  // Far enough apart that one with some small number added to it, in a total, is no other one.
+  const number = 700_000_000 + 1_000 * n;
   const day = new Date(Date.UTC(1710, 0, 1) + n * 86_400_000).toISOString();
   if (property["x-dict"]) return [undefined, undefined];
   switch (kind) {

@@ -1,6 +1,7 @@
 import type { Account } from "../client/account.ts";
 import { barcodeAction } from "../features/barcode/barcode-action.ts";
 import { previewFormAction } from "../features/designer/trial/preview-action.ts";
+import { copyPrintAction } from "../features/form-design/copy-action.ts";
 import { DESIGN_ACTIONS } from "../features/form-design/design-action.ts";
 import { GENERATOR_ACTIONS, type GeneratorAction } from "../features/generator/action-names.ts";
 import { impactAction } from "../features/impact/impact-actions.ts";
@@ -53,6 +54,7 @@ export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "page.designOwn": DESIGN_ACTIONS["page.designOwn"](go),
   "page.openOwn": DESIGN_ACTIONS["page.openOwn"](go),
   "print.design": DESIGN_ACTIONS["print.design"](go),
+  "print.copy": copyPrintAction(go),
   "form.preview": previewFormAction,
   "print.reprint": reprintAction(printing),
   "report.open": openReportAction(go),

@@ -1119,6 +1119,7 @@ export interface PrintTemplateTable {
   title: string;
   template_kind: Generated<string>;
   printed_entity: string;
+  origin: string | null;
   description: string | null;
   state: string | null;
   published_version: number | null;

@@ -81,6 +81,7 @@ export const ERRORS = {
   "formDesign.inForce": 409,
   "formDesign.codeTaken": 409, // {code}
   "formDesign.ofAnother": 409, // {name}
+  "formDesign.ofFile": 409, // {title}
   "formDesign.publishedElsewhere": 409, // {names}
   "formDesign.nothing": 409,
   "formDesign.clears": 409, // {field, values}

@@ -7,6 +7,7 @@ import { cleaning } from "./cleaning.ts";
 import type { Config } from "./config.ts";
 import { explainDatabase, openDatabase, type RunningDatabase, willMakeDatabase } from "./database.ts";
 import { type Channel, openChannel } from "./db/channel.ts";
+import { alone } from "./db/lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { documentsAtStart } from "./documents/at-start.ts";
 import { DocumentErrors } from "./documents/load.ts";
@@ -17,6 +18,7 @@ import { fileService } from "./modules/files/service.ts";
 import { reportBrokenRoles } from "./modules/users/stored-roles.ts";
 import { checkPort, explainListen } from "./port.ts";
 import { awaitsAdministrator, checkAdministratorPassword, openAdministrator, seedAdministrator } from "./seed/administrator.ts";
+import { followFilePrints } from "./seed/file-prints.ts";
 import { seed } from "./seed/seed.ts";
 import { StartError } from "./start-error.ts";
 import { startTelemetry, stopTelemetry } from "./telemetry/start.ts";
@@ -69,6 +71,7 @@ export async function layFoundation(config: Config, log: (line: string) => void,
     const loaded = await step(documentsInForce(database.db, files, log));
     await step(seedAdministrator(database.db, loaded));
     const sown = await step(seed(database.db, loaded, config));
+    await step(alone(database.db, (trx) => followFilePrints(trx, loaded.documents, files.documents)));
     await step(reportBrokenRoles(database.db, loaded.documents, log));
     if (sown.samples) {
       const { seedSampleFiles } = await import("./seed/sample-files.ts");

@@ -18,8 +18,8 @@ const UNSAID = {
     ...["x-carry", "x-snapshot", "x-typed", "x-renamed-from"],
   ],
   entity: [
-    // There is no list of it, a value has no records at all, operations are the program's, months of logs hold nothing unique, and an order is a number of its own, before all others.
-    ...["x-order"],
+    // Its records are the server's: tests/server/print-design. There is no list of it, a value has no records at all, operations are the program's, months of logs hold nothing unique, and an order is a number of its own, before all others.
+    ...["x-common", "x-order"],
     ...["x-single", "x-partition", "x-value", "x-operations", "x-permissions", "x-actions", "x-renamed-from", "description"],
   ],
   screen: ["addForm", "actions", "offered", "opening", "totals", "master", "tree", "treeTop", "top", "add", "report"],

@@ -17,13 +17,13 @@ export type OperationId = string;
  */
 export type FieldName = string;
 /**
- * An expression in CEL. Variables: record (this record), old (as it was stored; absent when adding), user (id, username, name, userType, dept, tenant, organisation, roles). today() is the day by China Standard Time, now() the instant, both as text. Example: record.level < 5 || has(record.dept) matches() takes patterns as `pattern` does. More than 1,000,000 steps (a part worked out once is one; long texts and lists cost more) end it with an error.
- */
-export type Expression = string;
-/**
  * A typed condition: a comparison {field, op, value}, or all, any, not of conditions. A value {"var": "user.dept"} is read from the signed-in user.
  */
 export type Condition = ConditionAll | ConditionAny | ConditionNot | Comparison;
+/**
+ * An expression in CEL. Variables: record (this record), old (as it was stored; absent when adding), user (id, username, name, userType, dept, tenant, organisation, roles). today() is the day by China Standard Time, now() the instant, both as text. Example: record.level < 5 || has(record.dept) matches() takes patterns as `pattern` does. More than 1,000,000 steps (a part worked out once is one; long texts and lists cost more) end it with an error.
+ */
+export type Expression = string;
 /**
  * A value of the state field.
  */
@@ -118,6 +118,7 @@ export interface Entity {
    * There is one record for each tenant, or for each organisation of it, or one for all tenants together (`platform`, with `"tenant": false` in x-keep): settings. Its screens are of kind form or detail, which open that record itself; it comes into being when it is first saved, by who may add, and a second one is refused.
    */
   "x-single"?: "tenant" | "organisation" | "platform";
+  "x-common"?: Condition;
   /**
    * The table is divided by the month in which records were made (UTC, by the id), for logs that grow without end: lists of a period read its months alone, and what is over leaves month by month, as log-retention says. Nothing in it is unique but the id, nothing refers to its records, and they are nobody's details. A table that is there already is divided without a copy; one that is divided stays so.
    */
@@ -199,6 +200,51 @@ export interface Sort {
    * Direction.
    */
   order?: "asc" | "desc";
+}
+export interface ConditionAll {
+  /**
+   * Conditions that all hold.
+   */
+  all: Condition[];
+}
+export interface ConditionAny {
+  /**
+   * Conditions of which one holds.
+   */
+  any: Condition[];
+}
+export interface ConditionNot {
+  not: Condition;
+}
+export interface Comparison {
+  field: FieldName;
+  /**
+   * Operator. startsWith is the specification's right-like; includesMe its "I am included"; isUser its "specified user".
+   */
+  op:
+    | "eq"
+    | "ne"
+    | "gt"
+    | "ge"
+    | "lt"
+    | "le"
+    | "in"
+    | "contains"
+    | "notContains"
+    | "like"
+    | "startsWith"
+    | "before"
+    | "after"
+    | "sameDay"
+    | "between"
+    | "empty"
+    | "notEmpty"
+    | "includesMe"
+    | "isUser";
+  /**
+   * What is compared with; a list for in and between; nothing for empty, notEmpty and includesMe.
+   */
+  value?: unknown;
 }
 /**
  * A field. What it holds follows from type and format, or from x-entity, x-details or items; keys that do not fit what it holds are refused.
@@ -453,51 +499,6 @@ export interface CodePart {
    * The counter, with so many digits, zeros in front.
    */
   counter?: number;
-}
-export interface ConditionAll {
-  /**
-   * Conditions that all hold.
-   */
-  all: Condition[];
-}
-export interface ConditionAny {
-  /**
-   * Conditions of which one holds.
-   */
-  any: Condition[];
-}
-export interface ConditionNot {
-  not: Condition;
-}
-export interface Comparison {
-  field: FieldName;
-  /**
-   * Operator. startsWith is the specification's right-like; includesMe its "I am included"; isUser its "specified user".
-   */
-  op:
-    | "eq"
-    | "ne"
-    | "gt"
-    | "ge"
-    | "lt"
-    | "le"
-    | "in"
-    | "contains"
-    | "notContains"
-    | "like"
-    | "startsWith"
-    | "before"
-    | "after"
-    | "sameDay"
-    | "between"
-    | "empty"
-    | "notEmpty"
-    | "includesMe"
-    | "isUser";
-  /**
-   * What is compared with; a list for in and between; nothing for empty, notEmpty and includesMe.
-   */
-  value?: unknown;
 }
 /**
  * A rule over the fields of one record.

@@ -3,6 +3,7 @@ import { hasDefault } from "../default-of.ts";
 import type { Entity } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts";
+import { checkCondition } from "./condition.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { checkFlow } from "./flow.ts";
 import { checkIds } from "./ids.ts";
@@ -39,6 +40,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkParent(subject);
   checkOrder(subject);
   checkScope(subject);
+  checkCommon(subject);
   checkMaster(subject);
   checkRules(subject);
   checkMasks(subject);
@@ -67,6 +69,15 @@ function checkFormerNames({ report, document }: Subject<Entity>): void {
     if (other !== undefined) report(["properties", name, "x-renamed-from"], `"${other}" is renamed from "${former}" already`);
     else successors.set(former, name);
   }
+}
+
+/** What all tenants see is told from the rest by a condition, where records belong to tenants at all. */
+function checkCommon({ report, document, set }: Subject<Entity>): void {
+  const common = document["x-common"];
+  if (common === undefined) return;
+  if (!keepOf(document).tenant)
+    report(["x-common"], 'records that belong to no tenant are seen by all: "x-common" says nothing', { key: true });
+  checkCondition(report, document, common, ["x-common"], set);
 }
 
 function checkPermissions({ report, document }: Subject<Entity>): void {

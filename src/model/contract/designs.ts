@@ -22,6 +22,7 @@ const DRAFT = object({
     code: text(),
     title: text(),
     state: typed<DesignState>({ type: "string", description: DESIGN_STATES.join(", ") }),
+    readOnly: optional(boolean({ description: "It comes from a file: nobody changes it here." })),
   }),
   documents: list(TOLD_DOCUMENT),
   base: list(TOLD_DOCUMENT, { description: "What was published when the draft was last the same as it: what a merge compares with." }),

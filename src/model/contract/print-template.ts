@@ -1,6 +1,6 @@
 import type { Entity } from "../documents.ts";
 import type { Row } from "../wire.ts";
-import { ID } from "./common.ts";
+import { ID, REFERENCE } from "./common.ts";
 import { draftOperations, publishingOperations } from "./designs.ts";
 import type { DictionaryItem } from "./dictionaries.ts";
 import { operation } from "./operation.ts";
@@ -31,6 +31,12 @@ export const PRINT_TEMPLATE = {
     ...{ id: "printTemplate.ground", method: "GET", path: "/:id/ground", ...own, answer: GROUND },
     summary: "What stands around a print template while it is drawn: the fields that it can name, and a record to draw with",
     query: object({ record: optional({ ...ID, description: "Absent: the first one of the asker's." }) }),
+  }),
+  copy: operation({
+    ...{ id: "printTemplate.copy", method: "POST", path: "/:id/copy", entity: "print-template", permission: "print-template:add" },
+    ...{ params: object({ id: ID }), answer: REFERENCE },
+    summary: "Begin a template as another one, of a file or drawn, with its translations; nothing is published",
+    body: object({ code: text(60, { minLength: 1 }), title: text(60, { minLength: 1 }) }),
   }),
   source: operation({
     ...{ id: "printTemplate.source", method: "GET", path: "/:id/source", ...own, answer: TOLD_DOCUMENT },

@@ -31,6 +31,10 @@ export const PRINT_TEMPLATE_CALLS: Readonly<Record<string, Call>> = {
     return { url: `${BASE}/${id}/check`, body: { documents: documents(code) } };
   },
   [`GET ${BASE}/:id/ground`]: async (place) => ({ url: `${BASE}/${(await template(place)).id}/ground` }),
+  [`POST ${BASE}/:id/copy`]: async (place) => ({
+    url: `${BASE}/${(await template(place)).id}/copy`,
+    body: { code: `print-${word().toLowerCase()}`, title: "x" },
+  }),
   [`GET ${BASE}/:id/source`]: async (place) => ({ url: `${BASE}/${(await template(place)).id}/source?template=material-label` }),
   [`POST ${BASE}/:id/plan`]: async (place) => ({ url: `${BASE}/${(await template(place)).id}/plan`, body: {} }),
   [`GET ${BASE}/:id/versions`]: async (place) => ({ url: `${BASE}/${await formerTemplate(place)}/versions` }),

@@ -93,7 +93,9 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     return true;
   // So do those of a print template, and what it prints is named with the columns of its entity.
   if (
-    /\/printTemplate\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground|source)$/.test(route.url)
+    /\/printTemplate\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground|source|copy)$/.test(
+      route.url,
+    )
   )
     return true;
   // What is printed is said by a template; which templates there are at an entry of the menu, and roles, by who asks.

@@ -69,7 +69,9 @@ export function OpenDesign<Draft extends DesignDraft, Others>({
     );
   return (
     <BundleProvider bundle={screen.data}>
-      <OpenersHost key={id}>{children({ draft: draft.data, calls, readOnly: !may(viewer, `${entity}:edit`) })}</OpenersHost>
+      <OpenersHost key={id}>
+        {children({ draft: draft.data, calls, readOnly: draft.data.design.readOnly === true || !may(viewer, `${entity}:edit`) })}
+      </OpenersHost>
     </BundleProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { ImportOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import { Button, Tag } from "antd";
 import { lazy, Suspense, useState } from "react";
 import type { DesignDraft } from "../../../model/contract/designs.ts";
 import type { PrintDesignGround } from "../../../model/contract/print-template.ts";
@@ -55,6 +55,7 @@ export function PrintDesigner({ draft: first, calls, go, readOnly }: DesignerPro
       label={own("designer")}
       tools={
         <>
+          {first.design.readOnly && <Tag color="blue">{own("ofFile")}</Tag>}
           {!readOnly && (
             <Button type="text" icon={<ImportOutlined aria-hidden />} onClick={() => setAsked(true)}>
               {own("from.open")}
@@ -74,10 +75,15 @@ export function PrintDesigner({ draft: first, calls, go, readOnly }: DesignerPro
             <TextTable {...{ design, perform, readOnly }} />
           </div>
         )),
-        part("versions", () => <VersionsTab {...{ design, keeper, calls, readOnly }} />),
-        part("publish", (onProblems) => (
-          <PublishPart {...{ keeper, calls, problems, go, onProblems }} entity="print-template" main={design.main} />
-        )),
+        // What comes from a file has neither versions here nor anything to publish.
+        ...(first.design.readOnly
+          ? []
+          : [
+              part("versions", () => <VersionsTab {...{ design, keeper, calls, readOnly }} />),
+              part("publish", (onProblems) => (
+                <PublishPart {...{ keeper, calls, problems, go, onProblems }} entity="print-template" main={design.main} />
+              )),
+            ]),
       ]}
     >
       <Suspense>

@@ -47,8 +47,8 @@ export interface LivingParts {
   readonly db: Database;
   readonly store: DocumentStore;
   readonly channel?: Channel | undefined;
-  /** Brings into the tables what documents hold for them: values of dictionaries, entries of the menu. */
-  readonly sow: (trx: DatabaseTransaction, documents: Documents) => Promise<unknown>;
+  /** Brings into the tables what documents hold for them: values of dictionaries, entries of the menu, the list of what the files print by. */
+  readonly sow: (trx: DatabaseTransaction, documents: Documents, files: Documents) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -136,6 +136,7 @@ export class LivingDocuments {
     const { loaded, faults, asleep } = effectiveDocuments(files, rows, tableFaults(rows));
     store.inspect(editionOf(loaded));
     const statements = await syncTables(db, loaded.documents, files.files, asleep);
+    await alone(db, (trx) => this.#parts.sow(trx, loaded.documents, files.documents));
     store.files = files;
     store.swap(loaded);
     this.#files = files;
@@ -175,7 +176,7 @@ export class LivingDocuments {
     await publishing.first?.(trx);
     await followPublished(trx, { ...inForce, renames: publishing.renames ?? false }, publishing.isAccepted);
     await storePublished(trx, changed);
-    await this.#parts.sow(trx, inForce.documents);
+    await this.#parts.sow(trx, inForce.documents, (publishing.files ?? this.#parts.store.files).documents);
     const versions = await noteEdition(trx, changed, publishing);
     await publishing.beside?.(trx, versions, loaded);
     await publishIn(trx, TOPIC, null);

@@ -18,7 +18,7 @@ type Publishing = ReturnType<typeof publishingOperations<string, string>>;
 
 /** The calls by which designs of a kind are drawn. */
 export const draftCalls = (kind: DesignKind, operations: Drafting): Call[] => [
-  operationCall(operations.draft, ({ params }, context) => toldDraft(context, kind, params.id)),
+  operationCall(operations.draft, ({ params }, context, _, { edition }) => toldDraft(context, kind, params.id, edition)),
   operationCall(operations.saveDraft, ({ params, body }, context) => saveDraft(context, kind, params.id, body)),
   operationCall(operations.check, async ({ params, body }, context, _, { edition, actor }) => {
     const design = await designOf(context, kind, params.id);

@@ -2,16 +2,27 @@ import type { DesignDraft } from "../../../model/contract/designs.ts";
 import { AppError } from "../../../model/error.ts";
 import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Edition } from "../../documents/edition.ts";
 import { assertKnown } from "../../documents/published/known.ts";
 import { isSame } from "../../documents/published/places.ts";
 import { publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { References } from "../../records/read/references.ts";
-import { assertAdmitted, changeDesign, type DesignKind, type DesignRecord, designOf, draftOf, storeDraft } from "./store.ts";
+import {
+  assertAdmitted,
+  changeableDesignOf,
+  changeDesign,
+  type DesignKind,
+  type DesignRecord,
+  designOf,
+  draftOf,
+  storeDraft,
+} from "./store.ts";
 
 /** The draft of a design, with what of it is published. @throws AppError record.notFound */
-export async function toldDraft(context: RecordContext, kind: DesignKind, id: string): Promise<DesignDraft> {
+export async function toldDraft(context: RecordContext, kind: DesignKind, id: string, edition: Edition): Promise<DesignDraft> {
   const design = await designOf(context, kind, id);
+  if (kind.fixed?.isOne(design)) return ofFile(design, kind.fixed.documents(context, edition, design));
   const { savedBy, ...draft } = await draftOf(context.db, design);
   const references = new References();
   const author = savedBy === null ? null : references.to("user", savedBy);
@@ -23,10 +34,16 @@ export async function toldDraft(context: RecordContext, kind: DesignKind, id: st
   };
 }
 
+/** What comes from a file has no draft: it is read as it is in force. */
+const ofFile = ({ id, code, title }: DesignRecord, documents: readonly WrittenDocument[]): DesignDraft => ({
+  design: { id, code, title, state: "published", readOnly: true },
+  ...{ documents: [...documents], base: [...documents], version: 0, savedBy: null, savedAt: null, published: [] },
+});
+
 /**
  * Saves the draft of a design.
  * @param version of the draft that was loaded
- * @throws AppError record.notFound, record.conflict, request.invalid
+ * @throws AppError record.notFound, record.conflict, request.invalid, formDesign.ofFile
  */
 export function saveDraft(
   context: RecordContext,
@@ -36,7 +53,7 @@ export function saveDraft(
 ): Promise<{ version: number }> {
   assertKnown(documents);
   return inTransaction(context, async (inside) => {
-    const design = await designOf(inside, kind, id);
+    const design = await changeableDesignOf(inside, kind, id);
     assertAdmitted(design, documents);
     const { base, version: former } = await draftOf(inside.db, design);
     if (former !== version) throw new AppError("record.conflict");

@@ -6,7 +6,7 @@ import type { Messages } from "../../plugins/messages.ts";
 import { inScope } from "../../records/access/scope.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { type PublishingParts, publicationsOf } from "./publish.ts";
-import { type DesignKind, designOf, draftOf } from "./store.ts";
+import { changeableDesignOf, type DesignKind, draftOf } from "./store.ts";
 
 /**
  * What publishing the draft of a design would do to the tables, in words; nothing is changed.
@@ -21,7 +21,7 @@ export async function planDesign(
   version?: number,
 ): Promise<DesignPlan> {
   const { language } = context;
-  const design = await designOf(context, kind, id);
+  const design = await changeableDesignOf(context, kind, id);
   const draft = await draftOf(context.db, design);
   if (version !== undefined && version !== draft.version) throw new AppError("record.conflict");
   const { publications, withdrawals } = await publicationsOf(context, parts, design, draft);

@@ -9,7 +9,16 @@ import { isSame } from "../../documents/published/places.ts";
 import { type PublishedDocument, publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { problemsOf } from "./problems.ts";
-import { changeDesign, type DesignKind, type DesignRecord, designOf, draftOf, type StoredDraft, storeDraft } from "./store.ts";
+import {
+  changeableDesignOf,
+  changeDesign,
+  type DesignKind,
+  type DesignRecord,
+  designOf,
+  draftOf,
+  type StoredDraft,
+  storeDraft,
+} from "./store.ts";
 
 export interface PublishingParts {
   readonly living: LivingDocuments;
@@ -45,7 +54,7 @@ export async function publishDesign(
   assertPublisher(context);
   const { db, actor } = context;
   if (wish.accept && !may(actor, "form-design:discard")) throw new AppError("access.denied");
-  const design = await designOf(context, kind, id);
+  const design = await changeableDesignOf(context, kind, id);
   const draft = await draftOf(db, design);
   if (wish.version !== undefined && wish.version !== draft.version) throw new AppError("record.conflict");
   const { publications, withdrawals, published } = await publicationsOf(context, parts, design, draft);
@@ -100,7 +109,7 @@ export async function withdrawDesign(
   id: string,
 ): Promise<DesignPublication> {
   assertPublisher(context);
-  await designOf(context, kind, id);
+  await changeableDesignOf(context, kind, id);
   const published = (await publishedDocuments(context.db, id)).filter(({ withdrawn }) => !withdrawn);
   if (published.length === 0) throw new AppError("formDesign.nothing");
   const beside = async (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>): Promise<void> => {

@@ -5,6 +5,7 @@ import { AppError, type FieldError } from "../../../model/error.ts";
 import type { DocumentName, WrittenDocument } from "../../../model/written-document.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../db/database.ts";
+import type { Edition } from "../../documents/edition.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
@@ -25,6 +26,12 @@ export interface DesignKind {
   readonly isOwn?: boolean;
   /** What its record keeps of a draft that is saved. */
   readonly keep?: (context: RecordContext, record: DesignRecord, documents: readonly WrittenDocument[]) => Promise<Stored>;
+  /** Those that come from files, which nobody changes here: they are read, and begin others. Absent: there are none. */
+  readonly fixed?: {
+    readonly isOne: (record: Stored) => boolean;
+    /** Their documents as they are written. @throws AppError where they are not for the actor */
+    readonly documents: (context: Context, edition: Edition, record: DesignRecord) => readonly WrittenDocument[];
+  };
   /** The documents that one begins with. */
   readonly begin: (design: DesignRecord) => readonly WrittenDocument[];
 }
@@ -62,6 +69,16 @@ export async function designOf(context: Context, kind: DesignKind, id: string): 
   // Whoever reaches all records still reaches no design that is for its author alone.
   if (!record || (kind.isOwn && record.createBy !== context.actor.id)) throw new AppError("record.notFound");
   return { ...record, kind, code: kind.codeOf(record) } as unknown as DesignRecord;
+}
+
+/**
+ * A design of the actor's that is to be changed.
+ * @throws AppError formDesign.ofFile, and as `designOf`
+ */
+export async function changeableDesignOf(context: Context, kind: DesignKind, id: string): Promise<DesignRecord> {
+  const design = await designOf(context, kind, id);
+  if (kind.fixed?.isOne(design)) throw new AppError("formDesign.ofFile", { params: { title: design.title } });
+  return design;
 }
 
 /** The draft of a design; of one that nobody has saved, what all of its kind begin with. */

@@ -7,7 +7,7 @@ import { documentsAt, formVersions } from "../../documents/published/history.ts"
 import type { RecordContext } from "../../records/context.ts";
 import { References } from "../../records/read/references.ts";
 import { stateOf } from "./draft.ts";
-import { changeDesign, type DesignKind, designOf, draftOf, storeDraft } from "./store.ts";
+import { changeableDesignOf, changeDesign, type DesignKind, designOf, draftOf, storeDraft } from "./store.ts";
 
 /** The versions of a design, the last one first. @throws AppError record.notFound */
 export async function toldVersions(context: RecordContext, kind: DesignKind, id: string): Promise<DesignVersion[]> {
@@ -56,7 +56,7 @@ export function bringBack(
   { version, draftVersion }: { readonly version: number; readonly draftVersion: number },
 ): Promise<{ version: number }> {
   return inTransaction(context, async (inside) => {
-    const design = await designOf(inside, kind, id);
+    const design = await changeableDesignOf(inside, kind, id);
     const documents = await documentsThen(inside, id, version);
     const draft = await draftOf(inside.db, design);
     if (draft.version !== draftVersion) throw new AppError("record.conflict");

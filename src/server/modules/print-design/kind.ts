@@ -1,5 +1,9 @@
+import { LANGUAGES } from "../../../model/document-languages.ts";
+import type { Documents } from "../../../model/documents.ts";
 import type { Band, Element } from "../../../model/print-template.ts";
+import type { Edition } from "../../documents/edition.ts";
 import type { DesignKind, DesignRecord } from "../designs/store.ts";
+import { sourceTemplate } from "./source.ts";
 
 /** Print templates that people draw: documents, and labels. */
 export const TEMPLATES: DesignKind = {
@@ -7,8 +11,16 @@ export const TEMPLATES: DesignKind = {
   told: ["code", "title", "templateKind", "printedEntity"],
   codeOf: ({ code }) => String(code),
   admits: ({ kind, id }, code) => kind === "print" && id === code,
+  fixed: {
+    isOne: ({ origin }) => origin === "file",
+    documents: (context, edition, { code }) => [sourceTemplate(context, inLanguages(edition), code)],
+  },
   begin,
 };
+
+/** The documents in force by language. */
+export const inLanguages = (edition: Edition): ReadonlyMap<string, Documents> =>
+  new Map(LANGUAGES.map((language) => [language, edition.in(language)]));
 
 /** An empty label of the size that legacy ones begin with (specification workflow §9), or a sheet with its title and its page numbers. */
 function begin({ code, title, templateKind, printedEntity }: DesignRecord) {

@@ -31,7 +31,9 @@ export const designCarriers: readonly Carrier[] = [...DESIGNS].map(([item, { kin
   mayBring: (context) => bringsWhole(context, shape) && may(context.actor, PLATFORM),
   async read(context, stage, ids) {
     const codes = new RecordCodes(context);
-    return itemsOf(await recordsOf(context, shape, ids), ids === undefined, async (record) => {
+    // What comes from a file is in the files of the other site.
+    const records = (await recordsOf(context, shape, ids)).filter((record) => !kind.fixed?.isOne(record));
+    return itemsOf(records, ids === undefined, async (record) => {
       const documents = await documentsOf(context, kind, String(record.id), stage);
       const code = String(record.code);
       const facts = factsOf(code, await contentOf(context, codes, shape, record));

@@ -22,8 +22,12 @@ export function inTenant(entity: Entity, actor: Actor, alias: string): Predicate
   return both([...notRemoved(entity, alias), ...ofTenant(entity, actor, alias)]);
 }
 
-const ofTenant = (entity: Entity, actor: Actor, alias: string): Predicate[] =>
-  !actor.isSuperUser && keepOf(entity).tenant ? [belongs(`${alias}.tenant_id`, actor.tenant)] : [];
+function ofTenant(entity: Entity, actor: Actor, alias: string): Predicate[] {
+  if (actor.isSuperUser || !keepOf(entity).tenant) return [];
+  const own = belongs(`${alias}.tenant_id`, actor.tenant);
+  const common = entity["x-common"];
+  return [common ? either([own, both([belongs(`${alias}.tenant_id`, null), where(common, entity, actor, alias)])]) : own];
+}
 
 /** Records whose names may be told: of the actor's tenant, or of none. */
 export const nameable = (entity: Entity, actor: Actor, alias: string): Predicate =>

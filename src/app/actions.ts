@@ -1,5 +1,6 @@
 import type { Account } from "../client/account.ts";
 import { barcodeAction } from "../features/barcode/barcode-action.ts";
+import { previewLabelAction } from "../features/barcode/preview-action.ts";
 import { previewFormAction } from "../features/designer/trial/preview-action.ts";
 import { copyPrintAction } from "../features/form-design/copy-action.ts";
 import { DESIGN_ACTIONS } from "../features/form-design/design-action.ts";
@@ -58,7 +59,8 @@ export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "form.preview": previewFormAction,
   "print.reprint": reprintAction(printing),
   "report.open": openReportAction(go),
-  "barcode.preview": barcodeAction,
+  "barcode.preview": barcodeAction(printing),
+  "label.preview": previewLabelAction(printing),
   "impact.dictionary": impactAction("dictType", (dictionary) => ({ dictionary })),
   "impact.form": impactAction("code", (entity) => ({ entity })),
   ...menuActionsOf(),

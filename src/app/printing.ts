@@ -26,7 +26,10 @@ export const printingIn = (load: () => Promise<PrintSource>): Printing => ({
     const entry = currentEntry();
     void load().then((source) => {
       const own = wish.template !== undefined && wish.asksNothing ? withFirstPages(source, wish, wish.template) : source;
-      askPrint({ wish, source: { ...own, templates: (entity) => source.templates(entity, entry) } });
+      const { template, alone } = wish;
+      const templates: PrintSource["templates"] = (entity) =>
+        alone && template !== undefined ? source.template(template) : source.templates(entity, entry);
+      askPrint({ wish, source: { ...own, templates } });
     });
   },
   print: async (pages, title) => (await import("../features/print/browser/print-pages.ts")).printPages(pages, title),

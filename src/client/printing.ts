@@ -26,6 +26,7 @@ export function createPrinting({ http, ...options }: PrintingOptions): PrintSour
   return {
     templates: (entity, resource) =>
       calls.choice({ query: { ...(entity !== undefined && { entity }), ...(resource !== undefined && { resource }) } }),
+    template: (id) => calls.choice({ query: { template: id } }),
     pages: (asked, signal) => calls.pages({ body: { ...asked, zone: zone() }, signal }),
     browser: (request) => calls.browser({ body: { ...request, zone: zone() } }),
     pdf: (request) => save(PRINT_FILES.pdf.path, { ...request, zone: zone() }),

@@ -974,6 +974,7 @@ export interface LabelTable {
   height: number | null;
   status: number | null;
   remarks: string | null;
+  by_rows: boolean | null;
   review_status: number | null;
   create_by_id: string | null;
   create_dept_id: string | null;
@@ -1119,8 +1120,8 @@ export interface PrintTemplateTable {
   title: string;
   template_kind: Generated<string>;
   printed_entity: string;
-  origin: string | null;
   description: string | null;
+  origin: string | null;
   state: string | null;
   published_version: number | null;
   publish_time: string | null;

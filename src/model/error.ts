@@ -91,6 +91,8 @@ export const ERRORS = {
   "label.notLinked": 409,
   "label.noDetails": 409,
   "label.textTooLong": 400, // {text}
+  "label.unfit": 409, // {name}
+  "label.noSample": 409,
   "printer.addressRefused": 403,
   "printer.unreachable": 502, // {name}
   "printer.interrupted": 502, // {name}

@@ -6,6 +6,8 @@ import type { UsablePrinter } from "./contract/printers.ts";
 export interface PrintSource {
   /** The templates by which the user may print: records of an entity, where a menu entry offers them; without either all. */
   templates(entity?: string, resource?: string): Promise<readonly PrintChoice[]>;
+  /** One template that is known by its name, also where no list offers it. */
+  template(id: string): Promise<readonly PrintChoice[]>;
   /** Pages of a range, to be looked at. */
   pages(asked: Omit<LookedAt, "zone">, signal?: AbortSignal): Promise<PrintPreview>;
   /** Pages that a browser prints: they stand in the log. */
@@ -44,6 +46,8 @@ export interface PrintWish {
   readonly template: string | undefined;
   /** The template has no params: its pages can be asked for at once. */
   readonly asksNothing?: boolean;
+  /** No other template is offered. */
+  readonly alone?: boolean;
   /** Under which the choice of a template is remembered. */
   readonly screen: string;
 }

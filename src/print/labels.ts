@@ -21,7 +21,7 @@ export function labelPages(
   const labels = scopes.map(({ scope, index }, serial): readonly DrawOp[] => [
     ...backgroundOf(template, paper),
     ...drawElements(template.elements ?? [], paper.margin[3], paper.margin[0], {
-      ...{ ground, dpi: paper.dpi, scope: { ...scope, values: { serial } } },
+      ...{ ground, dpi: paper.dpi, scope: { ...scope, values: { ...scope.values, serial } } },
       warn: (warning, id) => warn(warning, id, index),
     }),
   ]);
@@ -32,7 +32,8 @@ export function labelPages(
 function scopesOf({ rows }: PrintTemplate, record: PrintRecord, { entity, entityOf, isSeen }: PrintGround): Scope[] {
   if (rows === undefined) return [{ record }];
   const details = entityOf(fieldsOf(entity).get(rows)?.property["x-details"] ?? "");
-  return details && isSeen(entity.$id, rows) ? rowsOf(record, rows).map((values) => ({ record, row: { entity: details, values } })) : [];
+  if (!details || !isSeen(entity.$id, rows)) return [];
+  return rowsOf(record, rows).map((values, index) => ({ record, row: { entity: details, values }, values: { row: index + 1 } }));
 }
 
 /** Several labels on a sheet, row by row; without a sheet each is a page. */

@@ -1,5 +1,6 @@
+import { PrinterOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { App, Modal, Segmented, Skeleton } from "antd";
+import { App, Button, Modal, Segmented, Skeleton } from "antd";
 import { useEffect, useState } from "react";
 import type { QrCode } from "../../model/contract/label.ts";
 import { Select } from "../../renderer/select/Select.tsx";
@@ -15,7 +16,7 @@ interface BarcodeDialogProps extends BarcodeQuestion {
 }
 
 /** Bar codes of records, one after another or all at once. It closes where they cannot be loaded, and says why. */
-export function BarcodeDialog({ title, labels, items, codes, onClose }: BarcodeDialogProps) {
+export function BarcodeDialog({ title, labels, items, codes, prints, onClose }: BarcodeDialogProps) {
   const t = useTexts("print");
   const textOf = useErrorText();
   const { message } = App.useApp();
@@ -28,7 +29,25 @@ export function BarcodeDialog({ title, labels, items, codes, onClose }: BarcodeD
     onClose();
   }, [error, message, textOf, onClose]);
   return (
-    <Modal open title={t("barcode.title", { title })} footer={null} width={640} closable={{ "aria-label": t("close") }} onCancel={onClose}>
+    <Modal
+      open
+      title={t("barcode.title", { title })}
+      width={640}
+      footer={
+        prints ? (
+          <>
+            <Button disabled={!data} onClick={() => prints.label(label)}>
+              {t("barcode.printLabel")}
+            </Button>
+            <Button type="primary" icon={<PrinterOutlined aria-hidden />} disabled={!data} onClick={() => prints.codes(label)}>
+              {t("barcode.print")}
+            </Button>
+          </>
+        ) : null
+      }
+      closable={{ "aria-label": t("close") }}
+      onCancel={onClose}
+    >
       <div className={styles.bar}>
         {labels.length > 1 && (
           <Select

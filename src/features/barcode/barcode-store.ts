@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { ArchivePrint } from "../../model/archive-label.ts";
 import type { LABEL, QrCode } from "../../model/contract/label.ts";
 import type { Input } from "../../model/contract/operation.ts";
 
@@ -14,6 +15,8 @@ export interface BarcodeQuestion {
   readonly labels: readonly LinkedLabel[];
   readonly items: Input<typeof LABEL.codes>["body"];
   readonly codes: (label: string) => Promise<readonly QrCode[]>;
+  /** Open the preview of a print, for a label: of the codes that are looked at, or of the label itself. Absent: who looks may not print. */
+  readonly prints?: Readonly<Record<ArchivePrint, (label: string) => void>> | undefined;
 }
 
 interface Asking {

@@ -15,7 +15,7 @@ export interface LabelDetail {
   /**
    * 内容
    *
-   * 文本：印出的文字；参数：字段名，如 name、supplier.name；图片：图片地址，留空为二维码
+   * 文本：印出的文字；参数：字段名，如 name、supplier.name；图片：图片地址，留空为记录的二维码
    */
   propValue?: string | null;
   /**

@@ -59,6 +59,12 @@ export interface Label {
    */
   details?: readonly Omit<LabelDetail, "id">[];
   /**
+   * 逐行打印
+   *
+   * 关联表单有明细时，每行明细一张标签，参数先取明细的字段；否则每条记录一张
+   */
+  byRows?: boolean | null;
+  /**
    * 审核状态
    */
   reviewStatus?: number | null;

@@ -31,15 +31,15 @@ export interface PrintTemplate {
    */
   printedEntity: string;
   /**
+   * 说明
+   */
+  description?: string | null;
+  /**
    * 来源
    *
    * 在线绘制的模板可以修改；来自文件的模板随产品文件更新，只能查看和复制。编码与文件相同的在线模板不生效，以文件为准
    */
   origin?: string | null;
-  /**
-   * 说明
-   */
-  description?: string | null;
   /**
    * 状态
    */

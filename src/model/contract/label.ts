@@ -28,4 +28,9 @@ export const LABEL = {
     body: list(ITEM, { maxItems: 500 }),
     answer: object({ qrCode: list(CODE) }),
   }),
+  sample: operation({
+    ...{ id: "label.sample", method: "GET", path: "/:id/sample", entity: "label", permission: "label:view", params: object({ id: ID }) },
+    summary: "Records to look at a label with: the first ones of its form that the user sees",
+    answer: object({ entity: text(), title: text(), ids: list(ID) }),
+  }),
 } as const;

@@ -1,3 +1,4 @@
+import { ARCHIVE_TEMPLATE } from "../archive-label.ts";
 import type { PrintedPage } from "../printed.ts";
 import { ID } from "./common.ts";
 import { JOB } from "./jobs.ts";
@@ -27,7 +28,10 @@ export const MOST_IN_BATCH = 2_000;
 export const MOST_SENT = 500;
 const MOST_COPIES = 99;
 
-const TEMPLATE = text(60, { pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", description: "The $id of a template." });
+const TEMPLATE = text(60, {
+  pattern: `^([a-z][a-z0-9]*(-[a-z0-9]+)*|${ARCHIVE_TEMPLATE})$`,
+  description: "The $id of a template; label:18 is a label of the archive by its own details, label-codes:18 a sheet of its bar codes.",
+});
 const PAGE_NO = integer({ minimum: 1, maximum: 100_000 });
 
 const CHOICE = object({
@@ -132,9 +136,10 @@ const own = { permission: "signed-in", inTask: true } as const;
 export const PRINTING = {
   choice: operation({
     ...{ id: "printing.choice", method: "GET", path: `${BASE}/templates`, ...own, answer: list(CHOICE) },
-    summary: "The templates by which the user may print records of an entity, or of a menu entry",
+    summary: "The templates and labels of the archive by which the user may print records of an entity, or of a menu entry",
     query: object({
       entity: optional(text(60)),
+      template: optional({ ...TEMPLATE, description: "This one alone, also where no list offers it." }),
       resource: optional({
         ...ID,
         description:

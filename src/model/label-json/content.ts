@@ -9,6 +9,8 @@ const LONGEST_TEXT = 2_000;
 export interface ContentGround {
   /** The field of details of which each row has a label. */
   readonly rows?: string | undefined;
+  /** Of labels of rows: whether a field without a place is the row's; else it is the record's. Absent: all of them are. */
+  readonly isOfRow?: ((field: string) => boolean) | undefined;
   /** What is encoded where a picture has no address, as a text with values: such pictures are the places of QR codes. */
   readonly code?: string | undefined;
 }
@@ -42,7 +44,9 @@ export function propValueOf({ text, picture, field }: Partial<Content>, ground: 
   return pathOf(short, ground) === field ? short : field;
 }
 
-function pathOf(text: string, { rows }: ContentGround): string | undefined {
+function pathOf(text: string, { rows, isOfRow = () => true }: ContentGround): string | undefined {
   if (PATH.test(text)) return text;
-  return FIELD.test(text) ? `${rows === undefined ? "record" : "row"}.${text}` : undefined;
+  if (!FIELD.test(text)) return undefined;
+  const [field = ""] = text.split(".");
+  return `${rows !== undefined && isOfRow(field) ? "row" : "record"}.${text}`;
 }

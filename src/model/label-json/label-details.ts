@@ -13,7 +13,7 @@ export interface LabelDetails {
   readonly details: readonly Json[];
 }
 
-const groundOf = ({ rows, code }: ContentGround): ComponentGround => ({ shape: DETAIL, scale: 100, rows, code });
+const groundOf = ({ rows, code, isOfRow }: ContentGround): ComponentGround => ({ shape: DETAIL, scale: 100, rows, code, isOfRow });
 
 /** The template that says what the details of a label say. */
 export function fromLabelDetails({ width, height, details }: LabelDetails, wish: LabelWish): FromLabelJson {

@@ -1,4 +1,4 @@
-import type { Made, Place } from "./new-record.ts";
+import { type Made, type Place, word } from "./new-record.ts";
 import { NOWHERE } from "./world.ts";
 
 const BASE = "/api/v1/print";
@@ -54,6 +54,10 @@ export const PRINT_CALLS: Readonly<Record<string, Call>> = {
     for (const id of orders(place))
       made.push({ url: `${BASE}/view`, body: { template: SHEET, parameterId: id, token: await ticketOf(place, id) } });
     return made;
+  },
+  "GET /api/v1/label/label/:id/sample": async ({ world, person }) => {
+    const values = { code: word(), name: "x", form_id: "supplier", status: 0, tenant_id: person.tenant };
+    return { url: `/api/v1/label/label/${await world.server.insert("label_archive", values)}/sample` };
   },
   [`POST ${BASE}/reprint/pages`]: async (place) => {
     for (const id of orders(place)) await place.send({ method: "POST", url: `${BASE}/browser`, body: { template: SHEET, ids: [id] } });

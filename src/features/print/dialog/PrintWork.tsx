@@ -19,7 +19,11 @@ export function PrintWork({ wish, source }: PrintQuestion) {
   const t = useTexts("print");
   const { preferences, language } = useSurroundings();
   const { entity, ids, title } = wish;
-  const found = useQuery({ queryKey: ["print templates", entity, language], queryFn: () => source.templates(entity), retry: false });
+  const found = useQuery({
+    queryKey: ["print templates", entity, language, ...(wish.alone ? [wish.template] : [])],
+    queryFn: () => source.templates(entity),
+    retry: false,
+  });
   const [chosen, setChosen] = useState(wish.template);
   const template = found.data?.find(({ id }) => id === chosen);
   // Params are asked for before anything is shown: what is printed may hang on them.

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Actor } from "../../../model/actor.ts";
 import { DOCUMENTS } from "../../../model/contract/documents.ts";
 import { type Documents, entityOf, isStored, type Screen, type ScreenBundle } from "../../../model/documents.ts";
@@ -7,11 +7,11 @@ import { operationsOf } from "../../../model/operations.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { isPrinted } from "../../../model/print-template.ts";
 import { screensAt, type Tab, type TabPage, tabId, tabsOf } from "../../../model/tab-page.ts";
-import type { Edition } from "../../documents/edition.ts";
 import { formVersionsIn } from "../../documents/form-versions.ts";
 import { documentsSeenBy } from "../../documents/seen.ts";
 import { serve } from "../../plugins/serve.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
+import { hasArchivedLabels } from "../print/archive.ts";
 import { screenDocuments } from "./bundle.ts";
 import { screenCounts } from "./counts.ts";
 
@@ -24,7 +24,8 @@ const screenIn = (documents: Documents, tabs: Documents, id: string): Screen | u
 
 /** What screens are made of, as far as the user may see it and in his language, for those who may view or pick their records; and how many they have. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
-  async function bundleOf(id: string, actor: Actor, edition: Edition, language: string): Promise<ScreenBundle> {
+  async function bundleOf(id: string, request: FastifyRequest): Promise<ScreenBundle> {
+    const { actor, edition, language } = request;
     const { documents } = edition;
     const localised = edition.in(language);
     const seen = documentsSeenBy(actor, documents);
@@ -44,19 +45,20 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
       })),
       dictionaries: await dictionaryItems({ db: app.db, documents: localised, actor, language }, parts.dictionaries),
       ...(formVersion !== undefined && { formVersion }),
-      ...(isPrinted(documents, screen.entity) && { prints: true }),
+      ...((isPrinted(documents, screen.entity) || (await hasArchivedLabels(request.context(), screen.entity))) && { prints: true }),
       ...(Object.keys(operations).length > 0 && { operations }),
     };
   }
 
   /** The page with those of its tabs that the actor may open, and what the first of them needs. */
-  async function tabsBundle(page: TabPage, actor: Actor, edition: Edition, language: string): Promise<ScreenBundle> {
+  async function tabsBundle(page: TabPage, request: FastifyRequest): Promise<ScreenBundle> {
+    const { actor, edition, language } = request;
     const { documents } = edition;
     const { title, tabs } = tabsOf(edition.in(language), page.$id) ?? page;
     const open = tabs.filter(({ screen }) => mayOpen(actor, documents, documents.screens.get(screen)));
     const [first] = open;
     if (!first) throw new AppError("access.denied");
-    const bundle = await bundleOf(tabId(page, first), actor, edition, language);
+    const bundle = await bundleOf(tabId(page, first), request);
     const { screens, entities } = edition.in(language);
     const named = (tab: Tab) =>
       tab.title ?? screens.get(tab.screen)?.title ?? entities.get(screens.get(tab.screen)?.entity ?? "")?.title ?? tab.id;
@@ -67,14 +69,15 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     };
   }
 
-  serve(app, DOCUMENTS.screen, ({ params: { id } }, { actor, language, edition }) => {
+  serve(app, DOCUMENTS.screen, ({ params: { id } }, request) => {
+    const { actor, edition } = request;
     const { documents } = edition;
     const page = tabsOf(documents, id);
-    if (page) return tabsBundle(page, actor, edition, language);
+    if (page) return tabsBundle(page, request);
     const [screen] = screensAt(documents, id);
     if (!screen) throw new AppError("document.notFound", { params: { id } });
     if (!mayOpen(actor, documents, screen)) throw new AppError("access.denied");
-    return bundleOf(screen.$id, actor, edition, language);
+    return bundleOf(screen.$id, request);
   });
   serve(app, DOCUMENTS.open, ({ body }, { actor, edition: { documents } }) =>
     [...new Set(body.screens)].filter((id) => screensAt(documents, id).some((screen) => mayOpen(actor, documents, screen))),

@@ -5,6 +5,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import { paperOf } from "../../../model/print-paper.ts";
 import { PRINTS, type PrintTemplate, printOf } from "../../../model/print-template.ts";
 import type { Context } from "../../context.ts";
+import { archivedLabels, archivedTemplateFor } from "./archive.ts";
 import { isFor, resourcesOfTemplates, rolesOfTemplates } from "./assigned.ts";
 
 /** A template that is open to somebody, with the entity whose records it prints. */
@@ -30,10 +31,17 @@ export async function openTemplates(context: Context): Promise<OpenTemplate[]> {
 
 /**
  * The template by which the actor wants to print.
+ * @param id of a document, or what a label of the archive is called (`model/archive-label.ts`)
  * @throws AppError document.notFound, access.denied where he may not print such records, print.noTemplate where it is for other roles
  */
 export async function templateFor(context: Context, id: string): Promise<OpenTemplate> {
   const { db, documents, actor } = context;
+  const archived = await archivedTemplateFor(context, id);
+  if (archived && "instead" in archived) return templateFor(context, archived.instead);
+  if (archived) {
+    if (!mayPrint(context, archived.entity)) throw new AppError("access.denied", { params: { entity: archived.entity.title } });
+    return archived;
+  }
   const template = printOf(documents, id);
   const entity = template && documents.entities.get(template.entity);
   if (!template || !entity) throw new AppError("document.notFound", { params: { id } });
@@ -44,22 +52,25 @@ export async function templateFor(context: Context, id: string): Promise<OpenTem
 
 /**
  * The templates that the actor is offered for an entity, at an entry of the menu, or for an entity at an entry: then also those that are linked to no
- * entry at all.
+ * entry at all. Labels of the archive are linked to entities alone.
  */
 export async function offered(
   context: Context,
-  { entity, resource }: { readonly entity?: string | undefined; readonly resource?: string | undefined },
+  { entity, resource, template }: { readonly [key in "entity" | "resource" | "template"]?: string | undefined },
 ): Promise<PrintChoice[]> {
+  if (template !== undefined) return [choiceOf((await templateFor(context, template)).template)];
   const open = await openTemplates(context);
+  const printed = context.documents.entities.get(entity ?? "");
+  const archived = printed && mayPrint(context, printed) ? await archivedLabels(context, printed.$id) : [];
   const links = resource === undefined ? undefined : await resourcesOfTemplates(context.db);
-  return open
+  const offeredTemplates = open
     .filter((one) => entity === undefined || one.entity.$id === entity)
     .filter(({ template: { $id } }) => {
       const linked = links?.get($id);
       if (!links || resource === undefined) return true;
       return linked ? linked.includes(resource) : entity !== undefined;
-    })
-    .map(({ template }) => choiceOf(template));
+    });
+  return [...offeredTemplates, ...archived].map((one) => choiceOf(one.template));
 }
 
 function choiceOf(template: PrintTemplate): PrintChoice {

@@ -9,7 +9,7 @@ import type { Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
 import { matching, rows } from "../../records/read/query.ts";
 import { get, listAll } from "../../records/read/read.ts";
-import type { OpenTemplate } from "./templates.ts";
+import type { OpenTemplate } from "./open-template.ts";
 
 const LABEL = "label";
 const DISABLED = 1;

@@ -13,7 +13,7 @@ import type { Context } from "../../context.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { labelsOf } from "../exchange/labels.ts";
 import { watermarkAt } from "../watermark/watermark.ts";
-import type { OpenTemplate } from "./templates.ts";
+import type { OpenTemplate } from "./open-template.ts";
 
 /** What is said when something is printed, beside template and records. */
 export interface PrintFacts {

@@ -5,8 +5,8 @@ import type { PrintGround, PrintRecord } from "../../../print/values/ground.ts";
 import type { Context } from "../../context.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { groundFor, type PrintFacts } from "./ground.ts";
+import type { OpenTemplate } from "./open-template.ts";
 import { recordsFor } from "./records.ts";
-import type { OpenTemplate } from "./templates.ts";
 
 /** How long pages are laid out before others get their turn, in ms. */
 const TURN = 50;

@@ -11,9 +11,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { sightDigest } from "./ground.ts";
 import { countAlone, logPrint, type PrintWay, timesPrinted } from "./log.ts";
+import type { OpenTemplate } from "./open-template.ts";
 import { inRange, pagesFor } from "./pages.ts";
 import { keepRun, type PrintRun } from "./runs.ts";
-import { type OpenTemplate, templateFor } from "./templates.ts";
+import { templateFor } from "./templates.ts";
 
 /** The printer on which something is printed, as the log tells it. */
 export interface LoggedPrinter {

@@ -12,7 +12,7 @@ import { selectable } from "../../records/column.ts";
 import { detailsFields, withDetails } from "../../records/read/details.ts";
 import { load } from "../../records/read/load.ts";
 import { needed, serialise } from "../../records/read/serialise.ts";
-import type { OpenTemplate } from "./templates.ts";
+import type { OpenTemplate } from "./open-template.ts";
 
 /**
  * Records as the actor may see them, in the order of the ids: his rows, with the details that a template prints, and the fields that it names of

@@ -7,12 +7,7 @@ import { PRINTS, type PrintTemplate, printOf } from "../../../model/print-templa
 import type { Context } from "../../context.ts";
 import { archivedLabels, archivedTemplateFor } from "./archive.ts";
 import { isFor, resourcesOfTemplates, rolesOfTemplates } from "./assigned.ts";
-
-/** A template that is open to somebody, with the entity whose records it prints. */
-export interface OpenTemplate {
-  readonly template: PrintTemplate;
-  readonly entity: Entity;
-}
+import type { OpenTemplate } from "./open-template.ts";
 
 const mayPrint = ({ actor }: Context, entity: Entity): boolean => mayDo(actor, entity, "view") && mayDo(actor, entity, "print");
 

@@ -1,9 +1,10 @@
 import type { PrintOrder } from "../../../model/contract/print.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
+import type { OpenTemplate } from "./open-template.ts";
 import type { PrintParts } from "./parts.ts";
 import { type LoggedPrinter, printFor } from "./print.ts";
-import { type OpenTemplate, templateFor } from "./templates.ts";
+import { templateFor } from "./templates.ts";
 
 /**
  * Labels of records in ZPL II, a text for each: checked, counted and logged as every print.

@@ -188,7 +188,8 @@ function detailsOf(node: ASTNode): string {
 const isOwner = (node: ASTNode): node is ASTNode & { args: FieldRead["owner"] } =>
   node.op === "id" && (node.args === "record" || node.args === "old" || node.args === "master");
 
-function nodesOf(part: unknown): ASTNode[] {
+/** A tree with all that is part of it. */
+export function nodesOf(part: unknown): ASTNode[] {
   if (Array.isArray(part)) return part.flatMap(nodesOf);
   if (typeof part !== "object" || part === null || !("op" in part)) return [];
   return [part as ASTNode, ...nodesOf((part as ASTNode).args)];

@@ -18,16 +18,29 @@ export function messageValue(source: string): MessageValue {
   return text.startsWith("$") ? atPath(text) : byExpression(text);
 }
 
-function atPath(text: string): MessageValue {
-  const steps: (string | number)[] = [];
+/** A step of a path, and where it stands. */
+interface PathStep {
+  readonly step: string | number;
+  readonly range: readonly [from: number, to: number];
+}
+
+/** The steps of `$.order.lines[0]['sku']`. @throws ExpressionError where it is no path */
+export function stepsOf(text: string): PathStep[] {
+  const steps: PathStep[] = [];
   STEP.lastIndex = 1;
   while (STEP.lastIndex < text.length) {
     const at = STEP.lastIndex;
     const [, name, index, quoted] = STEP.exec(text) ?? [];
     const step = name ?? quoted ?? (index === undefined ? undefined : Number(index));
     if (step === undefined) throw new ExpressionError("no step of a path", at);
-    steps.push(step);
+    const from = at + (quoted === undefined ? 1 : 2);
+    steps.push({ step, range: [from, from + String(name ?? quoted ?? index).length] });
   }
+  return steps;
+}
+
+function atPath(text: string): MessageValue {
+  const steps = stepsOf(text).map(({ step }) => step);
   return (message) => {
     let value = message;
     for (const step of steps) {
@@ -40,9 +53,14 @@ function atPath(text: string): MessageValue {
 
 let environment: ReturnType<typeof baseEnvironment> | undefined;
 
-function byExpression(text: string): MessageValue {
+/** CEL over `message`, compiled. @throws ExpressionError where it is none */
+export function messageProgram(text: string): ReturnType<typeof parse> {
   environment ??= baseEnvironment().clone().registerVariable("message", "dyn");
-  const program = parse(environment, text);
+  return parse(environment, text);
+}
+
+function byExpression(text: string): MessageValue {
+  const program = messageProgram(text);
   const checked = program.check();
   if (!checked.valid) throw new ExpressionError(checked.error?.message ?? "not valid", 0);
   return (message) => {

@@ -22,6 +22,8 @@ export const ROW_KINDS = [
     "rolePermission",
     "searchPlan",
     "webhook",
+    "exchange",
+    "inbound",
     "reportSubscription",
     "flow",
     "flowVersion",

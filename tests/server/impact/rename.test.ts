@@ -77,7 +77,7 @@ beforeAll(async () => {
   token = await server.signIn("root");
   const body = { documents: [level, visit, list] };
   expect((await server.call("POST", "/api/v1/published", { token, body })).status).toBe(200);
-  await server.role({
+  const role_id = await server.role({
     ...{ code: "visitor", permissions: ["zz-visit:view"], columns: { "zz-visit:wardname": "v" } },
     rules: { "zz-visit": 'record.wardname == "north" || record.level in ["high"]' },
   });
@@ -95,6 +95,30 @@ beforeAll(async () => {
     '{"order": ["wardname", "subject"], "widths": {"wardname": 120}, "hidden": {}}')`.execute(server.db);
   await sql`insert into desk (user_id, tab, part, entity, value) values (${root}, '/screen/zz-visit-list?open=add', 'form', 'zz-visit',
     '{"mode": "add", "values": {"wardname": "west", "level": "high"}}')`.execute(server.db);
+  const exchange = (direction: string, key_field: string | null) =>
+    server.insert("integration_exchange", {
+      name: direction,
+      direction,
+      module: "zz-visit",
+      format: "json",
+      place: "folder",
+      key_field,
+      role_id,
+    });
+  const mapping = (table: string, master_id: string, values: object) => server.insert(table, { master_id, sort_no: 1, ...values });
+  const [out, into] = [await exchange("export", null), await exchange("import", "wardname")];
+  await mapping("integration_exchange_mapping", out, { target: "wardnames", value: 'has(message.wardname) ? message.wardname : "?"' });
+  await mapping("integration_exchange_mapping", out, { target: "level", value: 'message.level == "high" ? 1 : 0' });
+  await mapping("integration_exchange_mapping", into, { target: "wardname", value: "$.district" });
+  const hook = await server.insert("integration_inbound_hook", {
+    name: "hook",
+    module: "zz-visit",
+    scheme: "none",
+    key_field: "wardname",
+    role_id,
+  });
+  await mapping("integration_inbound_mapping", hook, { field: "wardname", value: "$.district" });
+  await mapping("integration_inbound_mapping", hook, { field: "level", value: 'message.urgent ? "high" : "low"' });
   for (const wardname of ["north", "south"])
     await server.call("POST", BASE, { token, body: { subject: `to ${wardname}`, wardname, level: wardname === "north" ? "high" : "low" } });
 });
@@ -159,7 +183,16 @@ describe("what names a field", () => {
       "zz-visit-list form.groups.0.fields.1",
     ]);
     expect(impact?.places[1]).toMatchObject({ after: 'has(record.beatname) && record.level == "high"' });
-    expect(rowsOf(impact)).toEqual(["roleColumn 1", "roleRule 1", "searchPlan 1", "preference 1", "draft 1", "history 2"]);
+    expect(rowsOf(impact)).toEqual([
+      "roleColumn 1",
+      "roleRule 1",
+      "searchPlan 1",
+      "exchange 3",
+      "inbound 2",
+      "preference 1",
+      "draft 1",
+      "history 2",
+    ]);
     expect(impact?.rows[0]?.records).toMatchObject([{ name: "visitor" }]);
   });
 
@@ -178,10 +211,16 @@ describe("another name", () => {
   test("is written everywhere at once, in all processes, and every value is kept", async () => {
     const { hash } = (await impactOf(DISTRICT)) ?? { hash: "" };
     const before = await stored("wardname");
-    expect(await rename(DISTRICT, "beatname", hash)).toMatchObject({ status: 200, data: { documents: 2, rows: 9 } });
+    expect(await rename(DISTRICT, "beatname", hash)).toMatchObject({ status: 200, data: { documents: 2, rows: 14 } });
     expect((await records()).map(({ beatname }) => beatname).sort()).toEqual(["north", "south"]);
     await eventually(async () => expect((await records(other))[0]).toHaveProperty("beatname"));
     expect(before).toContain("sysr_role_rule.rule");
+    const { rows } = await sql<{ value: string }>`select value from integration_exchange_mapping
+      union all select key_field from integration_exchange union all select field from integration_inbound_mapping
+      union all select key_field from integration_inbound_hook order by 1`.execute(server.db);
+    expect(rows.flatMap(({ value }) => value ?? []).filter((value) => value.includes("beatname"))).toEqual([
+      ...["beatname", "beatname", "beatname", 'has(message.beatname) ? message.beatname : "?"'],
+    ]);
     // The field says what it was called: so do its document and the comment on its column.
     expect(await stored("wardname")).toEqual(["published_document.content", "published_version.content"]);
   });
@@ -193,17 +232,19 @@ describe("another name", () => {
   test("is undone by the former one, whatever has come to name it since", async () => {
     await sql`insert into user_preference (user_id, key, value) select id, 'screen.zz-visit-list.query', '{"on": true, "values": {"beatname": "x"}}' from sysr_user
       where username = 'root'`.execute(server.db);
-    expect(await rename(PRECINCT, "wardname")).toMatchObject({ status: 200, data: { documents: 2, rows: 12 } });
+    expect(await rename(PRECINCT, "wardname")).toMatchObject({ status: 200, data: { documents: 2, rows: 17 } });
     expect((await records()).map(({ wardname }) => wardname).sort()).toEqual(["north", "south"]);
     expect(await stored("beatname")).toEqual(["published_document.content", "published_version.content"]);
     expect(rowsOf(await impactOf(DISTRICT))).toEqual([
-      ...["roleColumn 1", "roleRule 1", "searchPlan 1", "preference 2", "draft 1", "history 2"],
+      ...["roleColumn 1", "roleRule 1", "searchPlan 1", "exchange 3", "inbound 2", "preference 2", "draft 1", "history 2"],
     ]);
   });
 
   test("of a value of a dictionary stands in the records, the dictionary, the rules and plans", async () => {
     const high = { dictionaryValue: { dictionary: "zz_visit_level", value: "high" } };
-    expect(rowsOf(await impactOf(high))).toEqual([...["roleRule 1", "searchPlan 1", "draft 1", "history 1", "value 1", "record 1"]]);
+    expect(rowsOf(await impactOf(high))).toEqual([
+      ...["roleRule 1", "searchPlan 1", "exchange 1", "inbound 1", "draft 1", "history 1", "value 1", "record 1"],
+    ]);
     expect((await rename(high, "topmost")).status).toBe(200);
     expect((await records()).map((record) => record.level).sort()).toEqual(["low", "topmost"]);
     const { rows } = await sql<{ rule: string }>`select rule from sysr_role_rule`.execute(server.db);

@@ -44,6 +44,8 @@ export function PlanDifferences({ entity, record, services }: FormPieceProps) {
             {difference.title && <Tag>{difference.title}</Tag>}
             {difference.seen ? (difference.name ?? t("planned.ofNew")) : t("planned.unseen")}
           </h3>
+          {difference.stands === "undone" && <p className={styles.note}>{t("planned.undone")}</p>}
+          {difference.stands === "changed" && <Alert type="warning" showIcon message={t("planned.changed")} />}
           {difference.seen && difference.screen !== null && <OfRecord difference={difference} screen={difference.screen} />}
         </section>
       ))}
@@ -69,10 +71,23 @@ function OfRecord({ difference, screen }: { difference: PlanDifference; screen: 
 
 function Entry({ bundle, difference }: { bundle: FormPieceProps["bundle"]; difference: PlanDifference }) {
   const plans = usePlans(bundle, bundle.entities[difference.entity] as Entity);
-  const { action, before, after, change } = difference;
+  const t = useTexts("history");
+  const { action, before, after, change, since } = difference;
   return (
-    <ol className={styles.entry}>
-      <ChangeEntry change={{ id: String(change), action, before, after }} plans={plans} isNow={false} onRestore={undefined} />
-    </ol>
+    <>
+      <ol className={styles.entry}>
+        <ChangeEntry change={{ id: String(change), action, before, after }} plans={plans} isNow={false} onRestore={undefined} />
+      </ol>
+      {since.length > 0 && (
+        <section className={styles.since} aria-label={t("planned.since")}>
+          <h4 className={styles.note}>{t("planned.since")}</h4>
+          <ol className={styles.entry}>
+            {since.map((step) => (
+              <ChangeEntry key={step.id} change={step} plans={plans} isNow={false} onRestore={undefined} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Refusal } from "../set-answer.ts";
 import { CHANGES_BODY, OUTCOME, REFUSAL } from "./changes.ts";
 import { ID, INSTANT, REFERENCE } from "./common.ts";
 import { operation } from "./operation.ts";
+import { CHANGE } from "./record-history.ts";
 import { boolean, choice, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 
 /** Where a plan stands: `open` may be applied by who made it, `waiting` has to be approved by somebody else first. */
@@ -24,6 +25,13 @@ const DIFFERENCE = object({
   before: { ...VALUES, description: "The fields that differ, as the reader sees them; of details the rows that differ." },
   after: VALUES,
   screen: nullable(text(undefined, { description: "On which the reader may look at records of the entity." })),
+  stands: nullable(
+    choice(["asLeft", "changed", "undone"], {
+      description:
+        "Of an applied change: the record is as the plan left it, somebody changed it since, so that an undo leaves it, or it was taken back. Null of others, and where the reader does not reach the record.",
+    }),
+  ),
+  since: list(CHANGE, { description: "The steps by which it was changed since, newest first, as its history tells them to the reader." }),
 });
 /** What a plan does to one record, as its reader may see it. */
 export type PlanDifference = ValueOf<typeof DIFFERENCE>;

@@ -7,7 +7,7 @@ const PERSON = optional(nullable(parts.RECORD_REFERENCE));
 const PART = nullable(
   typed<object>({ type: "object", description: "Fields of the record: those that changed, so that not even the id is certain." }),
 );
-const CHANGE = object({
+export const CHANGE = object({
   id: parts.RECORD_ID,
   action: text(undefined, { description: "Of the dictionary operation_type." }),
   time: optional(typed<string | null>({ type: ["string", "null"], format: "date-time" })),

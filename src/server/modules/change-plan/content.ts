@@ -7,6 +7,7 @@ import { authorOfPlan } from "./author.ts";
 import { differencesOf } from "./differences.ts";
 import type { PlanParts } from "./operations.ts";
 import { rehearse } from "./rehearse.ts";
+import { standingsOf } from "./since.ts";
 import { planOf, type StoredPlan } from "./store.ts";
 
 /**
@@ -42,10 +43,12 @@ async function effectsOf(
 async function appliedDifferences(context: RecordContext, { set }: StoredPlan): Promise<readonly PlanDifference[]> {
   if (set === null) return [];
   const applied = await appliedIn(context.db, set);
-  return differencesOf(
+  const told = await differencesOf(
     context,
     applied.map(({ no, change: { entity, kind, record, before, after } }) => ({
       ...{ change: no - 1, entity, kind, record, isTried: false, before, after },
     })),
   );
+  const standings = await standingsOf(context, applied);
+  return told.map((difference) => (difference.seen ? { ...difference, ...standings.get(difference.change) } : difference));
 }

@@ -51,6 +51,7 @@ export async function differencesOf(reader: Context, effects: readonly Effect[])
         record: kind === "add" && isTried ? null : record,
         name: stored && !(kind === "add" && isTried) ? nameOf(reader, entity, stored) : null,
         ...{ before: shown(snapshots[2 * at]), after: shown(snapshots[2 * at + 1]) },
+        ...{ stands: null, since: [] },
       });
     }
   }

@@ -12,6 +12,8 @@ const BATCH = 500;
 export interface KeptChange {
   readonly no: number;
   readonly change: AppliedChange;
+  /** It was taken back. */
+  readonly undone?: boolean;
 }
 
 /** Begins to keep a set; gives its id, the one that it is to have or a new one. */
@@ -46,8 +48,8 @@ export async function standing(db: Database, set: string): Promise<KeptChange[]>
 export const appliedIn = async (db: Database, set: string): Promise<KeptChange[]> => keptOf(await keptIn(db, set).orderBy("no").execute());
 
 function keptOf(rows: Awaited<ReturnType<ReturnType<typeof keptIn>["execute"]>>): KeptChange[] {
-  return rows.map(({ no, entity, record_id, kind, version, before, after }) => ({
-    no,
+  return rows.map(({ no, entity, record_id, kind, version, before, after, undone }) => ({
+    ...{ no, undone: undone === true },
     change: { entity, kind, record: record_id, version, before, after } as AppliedChange,
   }));
 }

@@ -18,7 +18,7 @@ import { applyChanges, type ChangeOutcome } from "./apply.ts";
  * @returns for each what was done, or why not: record.changedSince, or what a save, removal or restoration is refused for
  */
 export async function undoChanges(context: RecordContext, applied: readonly AppliedChange[]): Promise<ChangeOutcome[]> {
-  const now = await recordsOf(context, applied);
+  const now = await recordsOf(context, applied, true);
   const changes = applied.map((change): RecordChange | AppError => {
     const record = now.get(change);
     if (!record || !isAsLeft(change, record)) return new AppError("record.changedSince");
@@ -27,6 +27,17 @@ export async function undoChanges(context: RecordContext, applied: readonly Appl
   });
   const outcomes = await applyChanges(context, changes.filter(isChange));
   return changes.map((change) => (isChange(change) ? (outcomes.shift() as ChangeOutcome) : change));
+}
+
+/** Those of the changes whose records are not as they left them, or not where the actor reaches them: an undo would leave them. */
+export async function changedSince(context: RecordContext, applied: readonly AppliedChange[]): Promise<ReadonlySet<AppliedChange>> {
+  const now = await recordsOf(context, applied, false);
+  return new Set(
+    applied.filter((change) => {
+      const record = now.get(change);
+      return !record || !isAsLeft(change, record);
+    }),
+  );
 }
 
 /** A row that comes back as a new one has all its columns: those that are not the actor's to fill are left out, as far as they were empty. */
@@ -50,8 +61,12 @@ function withWritableRows(context: RecordContext, details: readonly Field[], cha
 
 const isChange = (change: RecordChange | AppError): change is RecordChange => !(change instanceof AppError);
 
-/** The records as they stand, held; removed ones where they were removed. */
-async function recordsOf(context: RecordContext, applied: readonly AppliedChange[]): Promise<ReadonlyMap<AppliedChange, Stored>> {
+/** The records as they stand, removed ones where they were removed. @param lock whether they are held */
+async function recordsOf(
+  context: RecordContext,
+  applied: readonly AppliedChange[],
+  lock: boolean,
+): Promise<ReadonlyMap<AppliedChange, Stored>> {
   const records = new Map<AppliedChange, Stored>();
   const groups = Map.groupBy(applied, ({ entity, kind }) => `${kind === "remove"} ${entity}`);
   for (const changes of groups.values()) {
@@ -59,7 +74,7 @@ async function recordsOf(context: RecordContext, applied: readonly AppliedChange
     const entity = entityOf(context.documents, name);
     const among = (kind === "remove" ? amongRemoved : inScope)(entity, context.actor, LOADED);
     const ids = changes.map(({ record }) => record);
-    const stored = await withDetails(context, await load(context, entity, ids, { lock: true, among }), detailsFields(entity));
+    const stored = await withDetails(context, await load(context, entity, ids, { lock, among }), detailsFields(entity));
     const byId = new Map(stored.map((record) => [String(record.id), record]));
     for (const change of changes) {
       const record = byId.get(change.record);

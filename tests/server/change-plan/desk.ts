@@ -1,4 +1,7 @@
 import type { ChangePlan, ChangePlanOutcome } from "../../../src/model/contract/change-plan.ts";
+import { accountById, type StoredAccount } from "../../../src/server/identity/accounts.ts";
+import { actorOf } from "../../../src/server/identity/actor.ts";
+import type { RecordContext } from "../../../src/server/records/context.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const PLANS = "/api/v1/integration/changePlan";
@@ -15,6 +18,8 @@ export interface PlanDesk {
   plan(changes: readonly unknown[], token?: string): ReturnType<typeof call<ChangePlan>>;
   act(id: string | null, word: "apply" | "approve" | "refuse" | "undo", token?: string): ReturnType<typeof call<ChangePlanOutcome>>;
   content(id: string | null, token?: string): ReturnType<typeof call<ChangePlan>>;
+  /** What the clerk asks by. */
+  context(): Promise<Pick<RecordContext, "db" | "documents" | "actor" | "language">>;
   /** What the administrator says of plans. */
   settings(values: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -59,6 +64,11 @@ export async function planDesk(): Promise<PlanDesk> {
     act: (id, word, token = word === "approve" || word === "refuse" ? people.boss : people.clerk) =>
       server.call("PUT", `${PLANS}/${id}/${word}`, { token }),
     content: (id, token = people.clerk) => server.call("GET", `${PLANS}/${id}/content`, { token }),
+    context: async () => {
+      const { id } = await server.db.selectFrom("sysr_user").select("id").where("username", "=", "clerk").executeTakeFirstOrThrow();
+      const actor = await actorOf(server.db, (await accountById(server.db, id)) as StoredAccount, null);
+      return { db: server.db, documents: server.loaded.documents, actor, language: "zh-CN" };
+    },
     settings: async (values) => {
       await server.db.updateTable("mcp_config").set(values).where("id", "=", config).execute();
     },

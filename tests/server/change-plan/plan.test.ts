@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bind } from "../../../src/server/modules/change-plan/stamps.ts";
 import { expirePlans } from "../../../src/server/modules/change-plan/store.ts";
 import { type PlanDesk, planDesk } from "./desk.ts";
 
@@ -122,4 +123,48 @@ test("an undo leaves what somebody changed since, and names it", async () => {
   const undone = await desk.act(data.id, "undo");
   expect(undone.data).toMatchObject({ state: "applied", outcomes: [{ refusal: null }, { refusal: { code: "record.changedSince" } }] });
   expect([(await desk.stored(one)).name, (await desk.stored(two)).name]).toEqual(["他", "旧"]);
+  // The plan says which record it is, and by whose step.
+  const told = async (token?: string) =>
+    (await desk.content(data.id, token)).data.differences.map(({ record, stands, since }) => ({ record, stands, since }));
+  const step = { action: "edit", by: { name: "boss" }, before: { name: "新" }, after: { name: "他" } };
+  expect(await told()).toMatchObject([
+    { record: one, stands: "changed", since: [step] },
+    { record: two, stands: "undone", since: [] },
+  ]);
+  // Of columns that are not the reader's nothing is told.
+  const [seen] = await told(desk.people.narrow);
+  expect(seen).toMatchObject({ stands: "changed", since: [{ action: "edit" }] });
+  expect(JSON.stringify(seen)).not.toMatch(/他|新/);
+  await desk.server.call("POST", "/api/v1/changes", {
+    token: desk.people.boss,
+    body: { changes: [{ entity: "supplier", kind: "remove", record: one, version: 3 }] },
+  });
+  expect((await told())[0]).toMatchObject({ stands: "changed", since: [{ action: "remove" }, step] });
+});
+
+test("what an applied plan left stands as it was left, until somebody changes it", async () => {
+  const one = await desk.supplier();
+  const { data } = await desk.plan([edit(one)]);
+  expect(data.differences).toMatchObject([{ stands: null, since: [] }]);
+  await desk.act(data.id, "apply");
+  expect((await desk.content(data.id)).data.differences).toMatchObject([{ stands: "asLeft", since: [] }]);
+});
+
+test("a plan is bound by one statement for each entity, however many records it names", async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => desk.supplier()));
+  const context = await desk.context();
+  let statements = 0;
+  const db = desk.server.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === "SelectQueryNode" && JSON.stringify(node).includes("base_supplier")) statements++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { changes } = await bind(
+    { ...context, db },
+    ids.map((record) => ({ entity: "supplier", kind: "edit", record, values: { name: "新" } })),
+  );
+  expect(changes.map(({ record, version }) => [record, version])).toEqual(ids.map((id) => [id, 1]));
+  expect(statements).toBe(1);
 });

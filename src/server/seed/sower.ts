@@ -12,6 +12,9 @@ import type { MasterWithDetails } from "./sample-contracts.ts";
 /** The key by which samples name the organisation and the department at the top, whatever they are called here. */
 const TOP = "HQ";
 
+/** An entity of the pack of examples: of packs no types are generated. */
+type PackEntity = `demo-${string}`;
+
 /** Puts sample records into one tenant, with the keys in their references turned into ids. */
 export class Sower {
   /** Records added so far, details not counted. */
@@ -37,6 +40,7 @@ export class Sower {
 
   /** Adds records of one entity, those of a tree from the top down. One whose key is taken is left as it is. */
   async add<Id extends keyof EntityRecords>(entityId: Id, records: readonly ValuesOf<Id>[]): Promise<void>;
+  async add(entityId: PackEntity, records: readonly SeedRecord[]): Promise<void>;
   async add(entityId: string, records: readonly SeedRecord[]): Promise<void> {
     const entity = entityOf(this.#documents, entityId);
     const key = keyField(entity).name;
@@ -54,6 +58,7 @@ export class Sower {
 
   /** Adds records that no key names, and that nothing refers to. */
   async addUnnamed<Id extends keyof EntityRecords>(entityId: Id, records: readonly ValuesOf<Id>[]): Promise<void>;
+  async addUnnamed(entityId: PackEntity, records: readonly SeedRecord[]): Promise<void>;
   async addUnnamed(entityId: string, records: readonly SeedRecord[]): Promise<void> {
     await this.#insert(entityOf(this.#documents, entityId), records);
   }
@@ -68,16 +73,29 @@ export class Sower {
     detailsId: string,
     masters: readonly { readonly record: SeedRecord; readonly details: readonly SeedRecord[] }[],
   ): Promise<void> {
+    await this.addMasters(
+      entityId,
+      masters.map(({ record, details }) => ({ record, details: { [detailsId]: details } })),
+    );
+  }
+
+  /** Adds records with rows of several details, by the entities of these. */
+  async addMasters(
+    entityId: string,
+    masters: readonly { readonly record: SeedRecord; readonly details: Readonly<Record<string, readonly SeedRecord[]>> }[],
+  ): Promise<void> {
     const entity = entityOf(this.#documents, entityId);
-    const details = entityOf(this.#documents, detailsId);
     const ids = await this.#insert(
       entity,
       masters.map(({ record }) => record),
     );
-    const rows = masters.flatMap((master, index) =>
-      master.details.map((row, place) => ({ ...row, master: ids[index], sortNo: place + 1 })),
-    );
-    await insertRecords(this.#trx, details, await this.#resolved(details, rows));
+    for (const detailsId of new Set(masters.flatMap(({ details }) => Object.keys(details)))) {
+      const details = entityOf(this.#documents, detailsId);
+      const rows = masters.flatMap((master, index) =>
+        (master.details[detailsId] ?? []).map((row, place) => ({ ...row, master: ids[index], sortNo: place + 1 })),
+      );
+      await insertRecords(this.#trx, details, await this.#resolved(details, rows));
+    }
     const code = entity.properties.code && masters.map(({ record }) => String(record.code));
     for (const [index, key] of (code ?? []).entries()) await this.#lookup.know(entityId, key, ids[index] ?? "");
   }

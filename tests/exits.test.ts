@@ -15,6 +15,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/files/questions.ts": "files that a save adds: only those that its author may open",
   "src/server/files/holders.ts": "names of records that hold files, within the reader's rows and columns",
   "src/server/files/uses.ts": "decides who may open a file, by the record that holds it",
+  "src/server/files/usage.ts": "counts files and their bytes into records that are read by rights: no content, no name",
   "src/server/identity/api-keys.ts": "as whom a key asks, to the server itself",
   "src/server/identity/accounts.ts": "the account that signs in; gives rights, no record",
   "src/server/identity/departments.ts": "ids of departments below others, for row scopes",
@@ -71,7 +72,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/files/listing.ts": "names and sizes of files that the reader may open",
   "src/server/modules/files/managed.ts": "the name of a file that its reader removes, and that something holds",
   "src/server/modules/files/orphans.ts": "deletes files that nothing holds",
-  "src/server/modules/files/quota.ts": "how much the user himself has uploaded",
+  "src/server/modules/files/quota.ts":
+    "how much the user himself has uploaded, and whether that or the files of his tenant are as much as they may be",
   "src/server/modules/files/upload.ts": "stores what the user sends",
   "src/server/modules/flow/administer/fault.ts": "notes at a flow that it could not go on; nothing leaves",
   "src/server/modules/flow/administer/hand-over.ts":

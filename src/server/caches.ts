@@ -1,5 +1,5 @@
 /** Caches that administrators know, by the values of the dictionary `cache_name`. */
-export type CacheName = "sessions" | "loginPolicies" | "brands" | "flowGraphs" | "pinyin";
+export type CacheName = "sessions" | "loginPolicies" | "brands" | "flowGraphs" | "pinyin" | "documents" | "fonts";
 
 /** What a cache of this process holds, and how often it was asked since it was empty. */
 export interface CacheFacts {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Channel, openChannel } from "../../src/server/db/channel.ts";
+import { fontBytes } from "../../src/server/print/font-files.ts";
 import { type Platform, platform } from "./platform/platform.ts";
 
 const BASE = "/api/v1/system/cache";
@@ -44,7 +45,7 @@ test("an administrator sees what each process keeps, and how often it was asked 
   await server.call("GET", "/api/v1/user/info", { token: keeper, app: other });
   expect(await look()).toMatchObject({ status: 200 });
   const seen = await states();
-  expect([...seen.keys()].toSorted()).toEqual(["brands", "flowGraphs", "loginPolicies", "pinyin", "sessions"]);
+  expect([...seen.keys()].toSorted()).toEqual(["brands", "documents", "flowGraphs", "fonts", "loginPolicies", "pinyin", "sessions"]);
   expect(seen.get("sessions")?.entries).toBeGreaterThan(1);
   expect(seen.get("sessions")?.hits).toBeGreaterThan(0);
 });
@@ -52,7 +53,7 @@ test("an administrator sees what each process keeps, and how often it was asked 
 test("looking again tells of each process once", async () => {
   await look();
   const { data } = await server.call<{ total: number }>("POST", `${BASE}/data`, { token: keeper, body: {} });
-  expect(data.total).toBe(5);
+  expect(data.total).toBe(7);
 });
 
 test("what is dropped is read again, for who works on all tenants alone, and the log says so", async () => {
@@ -70,4 +71,26 @@ test("what is dropped is read again, for who works on all tenants alone, and the
     .where("operation_type", "=", "dropCache")
     .execute();
   expect(log).toEqual([{ module: "cache-state", description: "sessions" }]);
+});
+
+test("translated documents and fonts are there again when somebody asks for them", async () => {
+  const title = async () => {
+    const { data } = await server.call<{ screen: { title: string } }>("GET", "/api/v1/screen/cache-list", {
+      token: keeper,
+      headers: { "accept-language": "en" },
+    });
+    return data;
+  };
+  const before = await title();
+  const { length } = fontBytes("regular");
+  await look();
+  const kept = await states();
+  expect(kept.get("documents")?.entries).toBeGreaterThan(0);
+  expect(kept.get("fonts")?.entries).toBe(1);
+  const ids = ["documents", "fonts"].map((name) => kept.get(name)?.id);
+  await server.call("POST", `${BASE}/drop`, { token: keeper, body: { ids } });
+  const dropped = await states();
+  expect([dropped.get("documents")?.entries, dropped.get("fonts")?.entries]).toEqual([0, 0]);
+  expect(await title()).toEqual(before);
+  expect(fontBytes("regular").length).toBe(length);
 });

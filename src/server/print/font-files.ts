@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { cache } from "../caches.ts";
 
 const FOLDER = "@expo-google-fonts/noto-sans-sc";
 
@@ -16,9 +17,11 @@ function fileOf(path: string): string {
 }
 
 const read = new Map<Weight, Uint8Array>();
+const meter = cache("fonts", { size: () => read.size, forget: () => read.clear() });
 
 /** The font as TrueType. Read once: 10.5 MB a weight. */
 export function fontBytes(weight: Weight): Uint8Array {
+  meter.count(read.has(weight));
   const bytes = read.get(weight) ?? readFileSync(FONT_FILES[weight]);
   read.set(weight, bytes);
   return bytes;

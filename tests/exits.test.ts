@@ -72,6 +72,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/files/listing.ts": "names and sizes of files that the reader may open",
   "src/server/modules/files/managed.ts": "the name of a file that its reader removes, and that something holds",
   "src/server/modules/files/orphans.ts": "deletes files that nothing holds",
+  "src/server/modules/files/archives.ts": "names of archives that the user may open, for the operation log",
   "src/server/modules/files/quota.ts":
     "how much the user himself has uploaded, and whether that or the files of his tenant are as much as they may be",
   "src/server/modules/files/upload.ts": "stores what the user sends",

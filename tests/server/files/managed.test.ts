@@ -110,3 +110,18 @@ test("nobody's files take more than is set for each person", async () => {
   const send = async () => (await the.send(clerk, "/api/v1/system/uploadFile", "a.txt", "x".repeat(700_000))).json<Envelope>().errorCode;
   expect([await send(), await send()]).toEqual(["NO-ERROR", "file.personFull"]);
 });
+
+test("who is given the address of an archive of a log stands in the operation log", async () => {
+  await the.user("auditor", { roles_ids: [await the.role({ code: "auditors", permissions: ["log-archive:view"] })] });
+  const token = await the.signIn("auditor");
+  const file = await the.insert("stored_file", {
+    ...{ name: "operation-log-2026-05.ndjson.gz", size: 10, type: "application/gzip", sha256: "0".repeat(64) },
+  });
+  await the.insert("sysr_log_archive", { log: "operation-log", month: "2026-05", rows: 1, file_id: file });
+  const told = () =>
+    the.db.selectFrom("sysr_operation_log").select(["operation_type", "description"]).where("module", "=", "log-archive").execute();
+  expect(await the.list(stranger, [file])).toEqual([]);
+  expect(await told()).toEqual([]);
+  expect(await the.list(token, [file])).toEqual([file]);
+  expect(await told()).toEqual([{ operation_type: "export", description: "operation-log-2026-05.ndjson.gz" }]);
+});

@@ -4,6 +4,7 @@ import { FILES, type FileRecord, type ListedFile } from "../../../model/contract
 import { AppError } from "../../../model/error.ts";
 import { GENERAL_LIMITS } from "../../../model/files.ts";
 import { binaryAnswer, serve } from "../../plugins/serve.ts";
+import { noteFetchedArchives } from "./archives.ts";
 import { send } from "./download.ts";
 import { createLinks, FILE_PATH, type Links, linkKey, SIGN_PATTERN, type Variant } from "./links.ts";
 import { filesOf } from "./listing.ts";
@@ -78,7 +79,12 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
     { patient: true },
   );
   serve(app, FILES.find, async ({ body }, request) => {
-    const files = await filesOf(request.context(), await links(), body);
+    const context = request.context();
+    const files = await filesOf(context, await links(), body);
+    await noteFetchedArchives(
+      context,
+      files.map((file) => file.id),
+    );
     return files.map((file) => asRecord(file, ALREADY));
   });
 

@@ -86,3 +86,43 @@ test("an order is printed from its list: chosen, looked at, and saved with subto
   nothingWrong(buyer);
   await buyer.close();
 });
+
+/** Numbers as the product shows amounts. */
+const shown = (amount: string): string => new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(Number(amount));
+
+test("whoever does not see prices finds the report of orders without amounts, and prints an order without price or sum", async () => {
+  await database.query("update sysr_user set password = (select password from sysr_user where username = 'admin'), to_change_pwd = false");
+  await database.query(`insert into sysr_role_permission (master_id, permission, sort_no)
+    select id, 'purchase-order:print', 999 from sysr_role where code = 'warehouse-keeper'`);
+  const { rows } = await database.query(`select o.code, o.total, array_agg(i.price::text) as prices, array_agg(i.amount::text) as amounts
+    from purchase_order as o join purchase_order_item as i on i.master_id = o.id
+    where o.status not in (0, 9) and o.total > 1000 and o.removed_at is null group by o.id order by o.order_date desc, o.id desc limit 1`);
+  const order = rows[0] as { code: string; total: string; prices: string[]; amounts: string[] };
+  const whole = await database.query("select sum(total) as total from purchase_order where status not in (0, 9) and removed_at is null");
+  const keeper = await visitor(browser);
+  const { page } = keeper;
+  await signIn(page, product.url, "chen.jianhua");
+
+  await openScreen(page, product.url, "report-list");
+  await page.getByRole("grid", { name: "报表" }).getByRole("gridcell", { name: "采购订单分析", exact: true }).dblclick();
+  const report = page.getByRole("grid", { name: "采购订单分析" });
+  await report.getByRole("row").filter({ hasText: "总计" }).waitFor();
+  await page.getByText(/您无权查看：.*订单金额、平均金额、金额占比/).waitFor();
+  expect(await report.getByRole("columnheader").allTextContents()).not.toContain("订单金额");
+  expect(await page.locator("main").innerText()).not.toContain(shown(whole.rows[0].total));
+
+  await openScreen(page, product.url, "purchase-order-list");
+  await page.getByPlaceholder("搜索订单编号").fill(order.code);
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("grid", { name: "采购订单" }).getByRole("row").filter({ hasText: order.code });
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "打印：选择" }).click();
+  await page.locator(".ant-dropdown").getByRole("menuitem", { name: "采购订单", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `打印预览：${order.code}` });
+  await dialog.locator("svg text").filter({ hasText: "采购订单" }).first().waitFor();
+  const text = await savedText(page);
+  expect(text).toContain(order.code);
+  for (const amount of [order.total, ...order.prices, ...order.amounts]) expect(text).not.toContain(shown(amount));
+  nothingWrong(keeper);
+  await keeper.close();
+});

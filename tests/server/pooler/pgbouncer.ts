@@ -31,7 +31,7 @@ export async function startPgBouncer(server: string, connections: number): Promi
   writeFileSync(
     file,
     `[databases]
-* = host=${hostname} port=${behind} user=${username} password=${password}
+* = host=${hostname} port=${behind} user=${username}${password === "" ? "" : ` password=${password}`}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

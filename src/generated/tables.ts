@@ -822,6 +822,10 @@ export interface DataExchangeTable {
   place: Generated<string>;
   folder: string | null;
   url: string | null;
+  account: string | null;
+  credential: string | null;
+  region: string | null;
+  host_key: string | null;
   headers: string | null;
   users_ids: readonly string[] | null;
   roles_ids: readonly string[] | null;

@@ -51,9 +51,33 @@ export interface DataExchange {
   /**
    * 地址
    *
-   * HTTPS 地址：导出以 POST 发送文件，导入以 GET 读取；请求按 Standard Webhooks 签名
+   * HTTPS：导出以 POST 发送文件，导入以 GET 读取；请求按 Standard Webhooks 签名。S3：https://服务地址/存储桶/文件夹。SFTP：sftp://服务器:22/文件夹
    */
   url?: string | null;
+  /**
+   * 登录账号
+   *
+   * SFTP 的用户名，或 S3 的访问密钥编号（Access Key）
+   */
+  account?: string | null;
+  /**
+   * 登录密码
+   *
+   * SFTP 的密码，或 S3 的私有密钥（Secret Key）；保存后不再显示，留空不变；更换位置、地址、账号或指纹时须重新填写
+   */
+  credential?: string | null;
+  /**
+   * 区域
+   *
+   * S3 的区域，例如 eu-central-1；留空为 us-east-1
+   */
+  region?: string | null;
+  /**
+   * 服务器指纹
+   *
+   * SFTP 服务器密钥的 SHA256 指纹，由对方管理员提供：ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub；不一致时不连接
+   */
+  hostKey?: string | null;
   /**
    * 请求头
    *

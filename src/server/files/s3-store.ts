@@ -1,21 +1,15 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import type { BlobStore } from "./blob-store.ts";
 import type { S3Config } from "./config.ts";
+import { s3Client } from "./s3-client.ts";
 
 /** Blobs as objects of a bucket, in Amazon's S3 or in whatever speaks its language. */
-export function s3Store({ bucket: Bucket, region, endpoint, credentials, pathStyle }: S3Config): BlobStore {
-  const client = new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    ...(endpoint !== undefined && { endpoint }),
-    ...(credentials && { credentials }),
-    // Others than Amazon do not know the checksums that its client sends unasked.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+export function s3Store(config: S3Config): BlobStore {
+  const { bucket: Bucket } = config;
+  const client = s3Client(config);
   return {
     async put(Key, path) {
       const { size: ContentLength } = await stat(path);

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,28 +10,9 @@ import { type BlobStore, blobKey } from "../../../src/server/files/blob-store.ts
 import { filesConfigOf } from "../../../src/server/files/config.ts";
 import { openStore } from "../../../src/server/files/open-store.ts";
 import { type JobStore, jobStore } from "../../../src/server/jobs/store.ts";
+import { bucket } from "./bucket.ts";
 
 const SHA = "ab".repeat(32);
-
-/** As much of S3 as the product uses: objects by path. */
-function bucket(): Server {
-  const objects = new Map<string, Buffer>();
-  return createServer(async (request, response) => {
-    const key = request.url?.split("?")[0] ?? "";
-    if (request.method === "PUT") {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      objects.set(key, Buffer.concat(parts));
-      return response.end();
-    }
-    if (request.method === "DELETE") objects.delete(key);
-    const object = objects.get(key);
-    if (!object) return response.writeHead(request.method === "DELETE" ? 204 : 404).end();
-    const [, start = 0, end = object.length - 1] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "")?.map(Number) ?? [];
-    response.writeHead(request.headers.range ? 206 : 200, { "content-length": end + 1 - start });
-    return response.end(request.method === "HEAD" ? undefined : object.subarray(start, end + 1));
-  });
-}
 
 let folder: string;
 let server: Server;

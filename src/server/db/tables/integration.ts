@@ -40,3 +40,16 @@ export interface InboundBodyTable {
   body: unknown | null;
   at: Generated<string>;
 }
+
+/** By what exchanges enter places of others. */
+export interface ExchangeCredentialTable {
+  exchange_id: string;
+  secret: string;
+}
+
+/** Which files of such a place an exchange has fetched, and how each was then. */
+export interface ExchangeFetchedTable {
+  exchange_id: string;
+  name: string;
+  mark: string;
+}

@@ -11,7 +11,14 @@ import type {
   FlowVisitTable,
   FlowWaitTable,
 } from "./flow.ts";
-import type { ApiKeySecretTable, InboundBodyTable, WebhookOutboxTable, WebhookSecretTable } from "./integration.ts";
+import type {
+  ApiKeySecretTable,
+  ExchangeCredentialTable,
+  ExchangeFetchedTable,
+  InboundBodyTable,
+  WebhookOutboxTable,
+  WebhookSecretTable,
+} from "./integration.ts";
 import type { MessageOutboxTable } from "./messages.ts";
 import type { AvatarTable, DeskTable, FavouriteTable, NoticeRecipientTable, RoleDashboardTable, UserPreferenceTable } from "./people.ts";
 import type { PrintRunTable, PrintTemplateResourceTable, PrintTemplateRoleTable, PrintTicketTable } from "./print.ts";
@@ -104,6 +111,8 @@ export interface Tables extends EntityTables {
   user_preference: UserPreferenceTable;
   viewing: ViewingTable;
   api_key_secret: ApiKeySecretTable;
+  exchange_credential: ExchangeCredentialTable;
+  exchange_fetched: ExchangeFetchedTable;
   inbound_body: InboundBodyTable;
   webhook_outbox: WebhookOutboxTable;
   webhook_secret: WebhookSecretTable;

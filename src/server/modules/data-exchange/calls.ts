@@ -14,6 +14,7 @@ import { bringPlanIn } from "../exchange/bring-rows.ts";
 import { assertMay } from "../exchange/fields.ts";
 import { inTurn } from "../exchange/turn.ts";
 import { newSecret } from "../webhooks/signing.ts";
+import { atPlace, contentOf, isFar, newFiles } from "./far/visit.ts";
 import { download } from "./https.ts";
 import { folderOf, makeFolder, waitingFiles } from "./places.ts";
 import { filePlan } from "./read-file.ts";
@@ -70,6 +71,8 @@ async function tryExport(work: ExchangeWork, exchange: StoredExchange, user: str
     return bytes;
   });
   if (exchange.place === "folder") await makeFolder(folderOf(work.dataDir, exchange), false);
+  if (isFar(exchange))
+    await atPlace({ db: work.db, allowed: work.allowed, signal: writing.signal, isTrial: true }, exchange, (place) => place.list());
   return { rows, file: null };
 }
 
@@ -103,7 +106,13 @@ async function nextFile(
   signal: AbortSignal,
 ): Promise<{ name: string | null; bytes?: Buffer }> {
   const { db, allowed, dataDir } = work;
-  if (exchange.place === "https") return { name: null, bytes: await download({ db, allowed, signal }, exchange, "test") };
+  if (exchange.place === "https") return { name: null, bytes: await download({ db, allowed, signal, isTrial: true }, exchange, "test") };
+  if (isFar(exchange))
+    return atPlace({ db, allowed, signal, isTrial: true }, exchange, async (place) => {
+      const [file] = await newFiles(db, exchange, place);
+      const bytes = file && (await contentOf(place, file));
+      return bytes ? { name: file.name, bytes } : { name: null };
+    });
   const folder = folderOf(dataDir, exchange);
   await makeFolder(folder, true);
   const [name] = await waitingFiles(folder, exchange.format);

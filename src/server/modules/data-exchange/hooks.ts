@@ -17,6 +17,9 @@ import { findPlan } from "../search-plans/stored.ts";
 import { newSecret } from "../webhooks/signing.ts";
 import { mayReceive } from "../webhooks/transmit.ts";
 import { headersOf } from "../webhooks/webhook.ts";
+import { keepCredential } from "./far/credentials.ts";
+import { isFingerprint, mayBeBucket, mayBeServer } from "./far/place.ts";
+import { forgetFetched } from "./far/visit.ts";
 import { isFolder } from "./places.ts";
 import { endSchedules, keepSchedule } from "./schedule.ts";
 
@@ -25,26 +28,34 @@ const OTHERS = "data-exchange:others";
 
 type Said = Partial<DataExchange>;
 
+/** What says where an exchange goes, and as whom. */
+const WHERETO = ["place", "url", "account", "hostKey"] as const;
+
 /**
  * An exchange runs in the name of who saved it last, in a role of his own: who changes what is exchanged, or where to, does not come by what somebody else may. Each has a
  * schedule of its own.
  */
 export const exchangeHooks = (allowed: readonly Network[]): RecordHooks<DataExchange> => ({
-  async beforeSave(context, { record, changes }) {
+  async beforeSave(context, { record, changes, old }) {
     Object.assign(changes, { owner: context.actor.id, language: context.language });
     // What was sent of other records, or to another place, says nothing of these.
     if (["module", "plan", "place", "url", "folder", "onlyChanges"].some((field) => field in changes))
       Object.assign(changes, { since: null });
+    const isMoved = old !== undefined && WHERETO.some((field) => field in changes);
     const faults = [
       ...faultsOfTimes(changes),
       ...faultsOfPlace(context.actor, record, allowed),
+      ...faultsOfEntry(record, changes, isMoved || old === undefined),
       ...(await faultsOfRights(context, record)),
     ];
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
   },
-  async afterSave({ db, actor }, { mode, id, record }) {
+  async afterSave({ db, actor }, { mode, id, record, changes }) {
     // So that nothing leaves unsigned. Nobody has read it: who is to check signatures has another one made, and shown.
     if (mode === "add") await newSecret(db, id);
+    const { credential } = changes;
+    if (credential) await keepCredential(db, id, credential);
+    if (WHERETO.some((field) => field in changes)) await forgetFetched(db, id);
     const { cron, enabled } = record;
     await keepSchedule(db, { id, cron: cron?.trim() || null, enabled: enabled === true, owner: actor.id });
   },
@@ -77,7 +88,11 @@ function isZone(name: string | null | undefined): boolean {
   }
 }
 
-function faultsOfPlace(actor: Actor, { place, folder, url, headers, users, roles }: Said, allowed: readonly Network[]): FieldError[] {
+function faultsOfPlace(
+  actor: Actor,
+  { place, folder, url, headers, users, roles, hostKey }: Said,
+  allowed: readonly Network[],
+): FieldError[] {
   if (place === "folder") return folder && isFolder(folder) ? [] : [{ path: "folder", code: "field.exchangeFolder" }];
   if (place === "https") {
     const own = headersOf(headers);
@@ -86,11 +101,26 @@ function faultsOfPlace(actor: Actor, { place, folder, url, headers, users, roles
       ...("wrongLine" in own ? [{ path: "headers", code: "field.header", params: { line: Number(own.wrongLine) } }] : []),
     ];
   }
+  if (place === "s3") return url && mayBeBucket(url, allowed) ? [] : [{ path: "url", code: "field.bucketAddress" }];
+  if (place === "sftp")
+    return [
+      ...(url && mayBeServer(url, allowed) ? [] : [{ path: "url", code: "field.sftpAddress" }]),
+      ...(hostKey && isFingerprint(hostKey) ? [] : [{ path: "hostKey", code: "field.fingerprint" }]),
+    ];
   if (may(actor, OTHERS)) return [];
   const named: readonly unknown[] = users ?? [];
   return [
     ...(named.some((id) => String(id) !== actor.id) ? [{ path: "users", code: "field.beyondOwn" }] : []),
     ...((roles ?? []).length > 0 ? [{ path: "roles", code: "field.beyondOwn" }] : []),
+  ];
+}
+
+/** Who leads an exchange elsewhere says anew by what it enters there: what somebody else said is told to no place that he did not know. */
+function faultsOfEntry({ place, account }: Said, { credential }: Said, isElsewhere: boolean): FieldError[] {
+  if (place !== "s3" && place !== "sftp") return [];
+  return [
+    ...(account ? [] : [{ path: "account", code: "field.required" }]),
+    ...(credential || !isElsewhere ? [] : [{ path: "credential", code: "field.credentialAgain" }]),
   ];
 }
 

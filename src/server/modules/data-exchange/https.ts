@@ -18,6 +18,8 @@ export interface Line {
   /** Networks beside the internet. */
   readonly allowed: readonly Network[];
   readonly signal: AbortSignal;
+  /** Whether somebody waits to learn what happens: then nothing is tried again. */
+  readonly isTrial?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Line {
  */
 export async function post({ db, allowed, signal }: Line, exchange: StoredExchange, id: string, name: string, body: Buffer): Promise<void> {
   const secrets = await secretsOf(db, exchange.id);
-  await tried(signal, async () => {
+  await tried({ signal }, async () => {
     const headers = {
       ...ownHeaders(exchange),
       ...{ "content-type": TYPES[exchange.format], "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
@@ -39,9 +41,9 @@ export async function post({ db, allowed, signal }: Line, exchange: StoredExchan
 }
 
 /** What stands at the address of an exchange. @throws AppError exchange.notArrived */
-export async function download({ db, allowed, signal }: Line, exchange: StoredExchange, id: string): Promise<Buffer> {
+export async function download({ db, allowed, signal, isTrial = false }: Line, exchange: StoredExchange, id: string): Promise<Buffer> {
   const secrets = await secretsOf(db, exchange.id);
-  return tried(signal, async () => {
+  return tried({ signal, isTrial }, async () => {
     const headers = {
       ...ownHeaders(exchange),
       ...{ "user-agent": "Formwork-Exchange", ...signedHeaders(secrets, { id, at: new Date(), body: "" }) },
@@ -56,8 +58,11 @@ function ownHeaders({ headers }: StoredExchange): Readonly<Record<string, string
   return "wrongLine" in own ? {} : own;
 }
 
-async function tried<T>(signal: AbortSignal, once: () => Promise<{ readonly done: T } | { readonly failure: string }>): Promise<T> {
-  for (const pause of [...PAUSES, undefined]) {
+type Outcome<T> = { readonly done: T } | { readonly failure: string };
+
+/** Does once and again what may fail by the way or by who is there. @throws AppError exchange.notArrived */
+export async function tried<T>({ signal, isTrial }: Pick<Line, "signal" | "isTrial">, once: () => Promise<Outcome<T>>): Promise<T> {
+  for (const pause of [...(isTrial ? [] : PAUSES), undefined]) {
     const outcome = await once();
     if ("done" in outcome) return outcome.done;
     signal.throwIfAborted();

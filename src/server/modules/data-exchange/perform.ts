@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm, utimes, writeFile as writeBytes } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -11,9 +11,10 @@ import type { TaskRun } from "../../jobs/kinds.ts";
 import { MOST_BYTES } from "../../xlsx/read.ts";
 import { bringFileIn, checksumOf, reasonOf } from "./bring-in.ts";
 import { claimFiles } from "./claim.ts";
+import { atPlace, fetchAll, isFar } from "./far/visit.ts";
 import { download, post } from "./https.ts";
 import { putLetters } from "./letters.ts";
-import { folderOf, makeFolder } from "./places.ts";
+import { folderOf, layIn, makeFolder } from "./places.ts";
 import { begunRun, endRun, hasCome, noteRun, noteSince, settledUntil } from "./runs.ts";
 import { exchangeOf, type StoredExchange } from "./stored-exchange.ts";
 import { contextFor, type ExchangeWork } from "./work.ts";
@@ -64,7 +65,7 @@ async function leaveFile(work: ExchangeWork, exchange: StoredExchange, { id: job
   const write = (save: Save) => writeFile(work.parts, { id: job, context, edition, signal }, asked, save);
   const { run, name } = (await begunRun(work.db, exchange, job)) ?? (await beginRun(work.db, exchange, job));
   const written =
-    exchange.place === "https" ? await sent(work, exchange, { job, name, signal, write }) : await left(work, exchange, name, write);
+    exchange.place === "folder" ? await left(work, exchange, name, write) : await sent(work, exchange, { job, name, signal, write });
   await inTransaction({ db: work.db }, async ({ db }) => {
     await endRun(db, run, { state: "done", rows: written.rows, bytes: written.bytes });
     await noteSince(db, exchange, since);
@@ -111,7 +112,9 @@ async function sent(work: ExchangeWork, exchange: StoredExchange, { job, name, s
     body = await buffer(limited(content));
     return body.length;
   });
-  await post({ db: work.db, allowed: work.allowed, signal }, exchange, `exchange-${job}`, name, body);
+  const line = { db: work.db, allowed: work.allowed, signal };
+  if (isFar(exchange)) await atPlace(line, exchange, (place) => place.put(name, body));
+  else await post(line, exchange, `exchange-${job}`, name, body);
   return written;
 }
 
@@ -129,6 +132,7 @@ async function takeFiles(work: ExchangeWork, exchange: StoredExchange, { id: job
   const { context, edition } = await contextFor(work, exchange, exchange.owner);
   const folder = folderOf(work.dataDir, exchange);
   await makeFolder(folder, true);
+  if (isFar(exchange)) await fetchAll({ db: work.db, allowed: work.allowed, signal }, exchange, folder);
   if (exchange.place === "https") await fetchInto(work, exchange, folder, { job, signal });
   const files = await claimFiles(work.db, exchange, folder, job);
   let failed = 0;
@@ -154,12 +158,4 @@ async function fetchInto(
   if (await hasCome(db, exchange.id, checksum)) return;
   const path = join(folder, `${checksum.slice(0, 16)}.${exchange.format}`);
   await layIn(path, bytes);
-}
-
-/** Complete from the moment on at which it has its name, and as old as what is written to the end. */
-async function layIn(path: string, bytes: Buffer): Promise<void> {
-  await writeBytes(`${path}.part`, bytes);
-  const before = new Date(Date.now() - 60_000);
-  await utimes(`${path}.part`, before, before);
-  await rename(`${path}.part`, path);
 }

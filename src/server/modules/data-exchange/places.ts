@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, rename } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A file is written until its last change is so old. */
@@ -58,4 +58,12 @@ export async function moved(from: string, to: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw error;
   }
+}
+
+/** Lays a file down, complete from the moment on at which it has its name, and as old as what is written to the end. */
+export async function layIn(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(`${path}.part`, bytes);
+  const before = new Date(Date.now() - 60_000);
+  await utimes(`${path}.part`, before, before);
+  await rename(`${path}.part`, path);
 }

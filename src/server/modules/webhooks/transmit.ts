@@ -1,9 +1,7 @@
-import { lookup } from "node:dns/promises";
 import { Agent as HttpAgent, type IncomingMessage, request as plainRequest } from "node:http";
 import { Agent, request as secureRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { contains, type Network } from "../../../model/network.ts";
-import { isPublicAddress } from "../../../model/public-address.ts";
+import type { Network } from "../../../model/network.ts";
+import { guardedLookup, mayReach, RefusedAddress } from "./guard.ts";
 
 /** A receiver that has not answered by then is taken for away. */
 const ANSWER_MS = 10_000;
@@ -30,11 +28,6 @@ export interface Arrival {
   readonly isRefused?: true;
 }
 
-class RefusedAddress extends Error {}
-
-const isAllowed = (allowed: readonly Network[], address: string, isSecure: boolean): boolean =>
-  allowed.some((network) => contains(network, address)) || (isSecure && isPublicAddress(address));
-
 /**
  * Whether an address can be one of a receiver, as far as it says so itself: http or https, without a name and password in it. What its host means is looked at
  * when something is sent. Plain http is for networks that the operator lists.
@@ -43,31 +36,8 @@ export function mayReceive(text: string, allowed: readonly Network[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
   if (!(protocol in agents) || username !== "" || password !== "") return false;
-  const host = bare(hostname);
-  const isSecure = protocol === "https:";
-  return isIP(host) === 0 ? isSecure || allowed.length > 0 : isAllowed(allowed, host, isSecure);
+  return mayReach(hostname, allowed, protocol === "https:");
 }
-
-const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
-
-/**
- * Names are resolved for the connection itself, so that what was looked at is what is connected to: all addresses of a name must be allowed, as whoever owns it
- * could otherwise lead into the network of the server.
- */
-const guardedLookup =
-  (allowed: readonly Network[], isSecure: boolean): LookupFunction =>
-  (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }).then(
-      (addresses) => {
-        const refused = addresses.find(({ address }) => !isAllowed(allowed, address, isSecure));
-        const [first] = addresses;
-        if (refused || !first) return done(new RefusedAddress(`${hostname} is at an address that is not allowed`), "");
-        if (options.all) done(null, addresses);
-        else done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, ""),
-    );
-  };
 
 /**
  * Sends a body to a receiver, once; never fails. Redirects are not followed: they are an answer.

@@ -1,0 +1,188 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Network, parseNetwork } from "../../../src/model/network.ts";
+import { openChannel } from "../../../src/server/db/channel.ts";
+import { eventually } from "../../eventually.ts";
+import { bucket } from "../files/bucket.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+import { type SftpServer, startSftpServer } from "./sftp-server.ts";
+
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
+
+const BASE = "/api/v1/integration/dataExchange";
+const SECRET = "wild-geese-41";
+const OTHER_KEY = `SHA256:${"A".repeat(43)}`;
+
+interface Saved {
+  readonly id: string;
+  readonly version: number;
+}
+interface Run {
+  readonly state: string;
+  readonly file: string | null;
+  readonly added: number | null;
+  readonly reason: string | null;
+}
+interface Place {
+  readonly values: object;
+  lay(name: string, content: string): void;
+  /** The content of the files that lie there, by name. */
+  files(): Readonly<Record<string, string>>;
+}
+
+let server: Platform;
+let ann: string;
+let mover: string;
+let sftp: SftpServer;
+let s3: Server;
+const objects = new Map<string, Buffer>();
+const places = new Map<string, Place>();
+
+beforeAll(async () => {
+  sftp = await startSftpServer("ann", SECRET);
+  s3 = bucket(objects);
+  await new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve));
+  server = await platform({ webhookAddresses: [parseNetwork("127.0.0.1") as Network] }, (url) => openChannel(url));
+  const own = ["view", "add", "edit", "remove", "run", "test", "secret"].map((word) => `data-exchange:${word}`);
+  const keeper = await server.role({ code: "keeper", permissions: [...own, "exchange-run:view", "role:pick"] });
+  const positions = ["view", "add", "edit", "export", "import"].map((word) => `position:${word}`);
+  mover = await server.role({ code: "mover", permissions: positions });
+  await server.user("ann", { roles_ids: [keeper, mover] });
+  ann = await server.signIn("ann");
+  const entry = { account: "ann", credential: SECRET };
+  const under = (start: string, kept: ReadonlyMap<string, Buffer>) =>
+    Object.fromEntries(
+      [...kept].filter(([path]) => path.startsWith(start)).map(([path, bytes]) => [path.slice(start.length), String(bytes)]),
+    );
+  places.set("S3", {
+    values: { ...entry, place: "s3", url: `http://127.0.0.1:${(s3.address() as AddressInfo).port}/trade/in` },
+    lay: (name, content) => void objects.set(`/trade/in/${name}`, Buffer.from(content)),
+    files: () => under("/trade/in/", objects),
+  });
+  places.set("SFTP", {
+    values: { ...entry, place: "sftp", url: `sftp://127.0.0.1:${sftp.port}/trade`, hostKey: sftp.fingerprint },
+    lay: (name, content) => void sftp.files.set(`/trade/${name}`, { bytes: Buffer.from(content), at: 1_700_000_000 + sftp.files.size }),
+    files: () => under("/trade/", new Map([...sftp.files].map(([path, { bytes }]) => [path, bytes]))),
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await sftp?.close();
+  s3?.closeAllConnections();
+  await new Promise((resolve) => s3?.close(resolve));
+});
+
+let count = 0;
+const add = (values: object) =>
+  server.call<Saved>("POST", BASE, {
+    token: ann,
+    body: { name: `F${++count}`, module: "position", role: mover, format: "csv", ...values },
+  });
+async function exchange(values: object): Promise<string> {
+  const { data, message, fields } = await add(values);
+  expect([message, fields]).toEqual(["", undefined]);
+  return data.id;
+}
+async function run(id: string): Promise<Run[]> {
+  expect((await server.call("POST", `${BASE}/${id}/run`, { token: ann })).message).toBe("");
+  return eventually(async () => {
+    await server.app.jobs.lookAfter();
+    const { rows } = await sql`select from job as j join integration_exchange as e on e.schedule_id = j.schedule_id
+      where e.id = ${id} and j.state in ('queued', 'running')`.execute(server.db);
+    expect(rows).toHaveLength(0);
+    return (
+      await sql<Run>`select state, file, added, reason from integration_exchange_run where exchange_id = ${id} order by id`.execute(
+        server.db,
+      )
+    ).rows;
+  });
+}
+const names = async (code: string) =>
+  (await sql<{ name: string }>`select name from sysr_position where code like ${code} order by code`.execute(server.db)).rows.map(
+    ({ name }) => name,
+  );
+const placeOf = (name: string) => places.get(name) as Place;
+
+describe.each(["S3", "SFTP"])("%s", (name) => {
+  const MAPPINGS = [
+    { target: "code", value: "$.Code" },
+    { target: "name", value: "$.Title" },
+    { target: "status", value: "'启用'" },
+  ];
+  const rowsOf = (code: string, title: string) => `Code,Title\n${code},${title}\n`;
+
+  test("has the file of an export under its name, and nothing unfinished", async () => {
+    await server.insert("sysr_position", { code: `${name}-X`, name: "there", status: 0, version: 1 });
+    const place = placeOf(name);
+    const id = await exchange({ ...place.values, format: "json", mappings: [{ target: "code", value: "$.code" }] });
+    const [{ state, file }] = (await run(id)) as [Run];
+    expect(state).toBe("done");
+    expect(JSON.parse(place.files()[file ?? ""] ?? "[]")).toContainEqual({ code: `${name}-X` });
+    expect(Object.keys(place.files()).filter((one) => one.endsWith(".part"))).toEqual([]);
+  });
+
+  test("gives each file once, and one that changed again; what lies there stays", async () => {
+    const place = placeOf(name);
+    place.lay("a.csv", rowsOf(`${name}-A`, "one"));
+    place.lay("b.csv", rowsOf(`${name}-B`, "two"));
+    place.lay("c.txt", "none of ours");
+    place.lay(".d.csv", "unfinished");
+    const id = await exchange({ ...place.values, direction: "import", keyField: "code", mappings: MAPPINGS });
+    expect((await run(id)).map(({ file, state, added }) => [file, state, added])).toEqual([
+      ["a.csv", "done", 1],
+      ["b.csv", "done", 1],
+    ]);
+    expect(await names(`${name}-_`)).toContain("one");
+    expect(await run(id)).toHaveLength(2);
+    place.lay("a.csv", rowsOf(`${name}-A`, "changed"));
+    expect((await run(id)).at(-1)).toMatchObject({ file: "a.csv", state: "done" });
+    expect(await names(`${name}-A`)).toEqual(["changed"]);
+    expect(Object.keys(place.files())).toEqual(expect.arrayContaining(["a.csv", "b.csv", "c.txt", ".d.csv"]));
+  });
+
+  test("is tried without a trace", async () => {
+    const place = placeOf(name);
+    // Before the file of the export, by its name.
+    place.lay("0.json", JSON.stringify([{ code: `${name}-T`, name: "tried", status: "启用" }]));
+    const id = await exchange({ ...place.values, direction: "import", format: "json" });
+    const answer = await server.call<{ rows: number; file: string }>("POST", `${BASE}/${id}/test`, { token: ann });
+    expect([answer.message, answer.data.rows]).toEqual(["", 1]);
+    expect(await names(`${name}-T`)).toEqual([]);
+  });
+
+  test("is told by what it is entered anew by who leads an exchange elsewhere, and nobody else is told it", async () => {
+    const place = placeOf(name);
+    const id = await exchange(place.values);
+    const { data } = await server.call<Saved>("GET", `${BASE}/${id}`, { token: ann });
+    expect(JSON.stringify(data)).not.toContain(SECRET);
+    const change = (values: object) => server.call("PUT", `${BASE}/${id}`, { token: ann, body: { ...values, version: data.version } });
+    const refused = await change({ account: "eve" });
+    expect(refused.fields?.map(({ path }) => path)).toEqual(["credential"]);
+    expect((await change({ account: "eve", credential: "mine" })).message).toBe("");
+  });
+
+  test.each<[string, object, string[]]>([
+    ["an address in the network of the server", { url: name === "S3" ? "https://10.0.0.1/trade" : "sftp://10.0.0.1/trade" }, ["url"]],
+    ["an address that is none of its kind", { url: "ftp://example.com/trade" }, ["url"]],
+    ["nobody who enters", { account: "" }, ["account"]],
+    ["nothing to enter by", { credential: "" }, ["credential"]],
+  ])("is not reached with %s", async (_, values, paths) => {
+    const { status, fields } = await add({ ...placeOf(name).values, ...values });
+    expect([status, fields?.map(({ path }) => path)]).toEqual([400, paths]);
+  });
+});
+
+test("a server of SFTP that shows another key is told nothing, and its words are in the log", async () => {
+  const { entered } = sftp.counts;
+  const id = await exchange({ ...placeOf("SFTP").values, hostKey: OTHER_KEY });
+  const answer = await server.call("POST", `${BASE}/${id}/test`, { token: ann });
+  expect(answer.message).toContain("Host denied");
+  expect(sftp.counts.entered).toBe(entered);
+});
+
+test("a fingerprint is one", async () => {
+  const { fields } = await add({ ...placeOf("SFTP").values, hostKey: "aa:bb:cc" });
+  expect(fields?.map(({ path }) => path)).toEqual(["hostKey"]);
+});

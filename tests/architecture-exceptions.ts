@@ -55,6 +55,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/exchange/lookup.ts",
   "src/server/modules/exchange/turn.ts",
   "src/server/modules/exchange/undo.ts",
+  "src/server/modules/files/archives.ts",
   "src/server/modules/files/download.ts",
   "src/server/modules/files/links.ts",
   "src/server/modules/files/listing.ts",

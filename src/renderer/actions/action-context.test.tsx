@@ -128,6 +128,8 @@ test("a second press while an action runs does nothing, and what is typed meanwh
     {},
     "form",
   );
+  // Its code may come a moment after the press.
+  await eventually(() => expect(calls).toBe(1));
   await button("同意").click({ force: true });
   await page.getByLabelText("名称", { exact: true }).fill("乙");
   end();

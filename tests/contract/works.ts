@@ -7,6 +7,7 @@ import type { Documents, Entity, Screen } from "../../src/model/documents.ts";
 import { entityOf } from "../../src/model/documents.ts";
 import { type Field, fieldsOf } from "../../src/model/fields.ts";
 import { tablesOf } from "../../src/model/table.ts";
+import { typedField, typedText } from "../../src/model/typed.ts";
 import { maxLengthOf, validate, valueError } from "../../src/model/validate.ts";
 import { formPlanOf } from "../../src/renderer/form-plan.ts";
 import { deriveQuery, initialValues } from "../../src/renderer/query/derive-query.ts";
@@ -55,7 +56,16 @@ const writtenFields = (entity: Entity): Field[] =>
 
 /** The simplest record of an entity: its defaults, and what it requires as far as the rules of single fields say it. */
 export const newRecord = (entity: Entity, documents: Documents): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(writtenFields(entity).flatMap((field) => sampleOf(field, documents)));
+  ofTyped(entity, documents, Object.fromEntries(writtenFields(entity).flatMap((field) => sampleOf(field, documents))));
+
+/** The values of other fields, as texts hold them (x-typed). */
+function ofTyped(entity: Entity, documents: Documents, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const texts = writtenFields(entity).flatMap((field) => {
+    const typed = typedField(field, values, (id) => documents.entities.get(id));
+    return typed ? [[field.name, typedText(simplest(typed, documents))]] : [];
+  });
+  return { ...values, ...Object.fromEntries(texts) };
+}
 
 /** A new record, with the defaults and with each value that its dictionaries offer, is one that a save takes. */
 function faultsOfRecord(entity: Entity, documents: Documents): string[] {

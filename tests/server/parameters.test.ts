@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import values from "../../schemas/entities/parameter-value.json" with { type: "json" };
 import type { ImportFile, Job } from "../../src/model/contract/jobs.ts";
 import type { Envelope } from "../../src/model/wire.ts";
+import { parameterNow } from "../../src/server/db/parameter.ts";
 import { clearOldDesks } from "../../src/server/modules/desk/operations.ts";
 import { usualWish } from "../../src/server/modules/flow/ticket/letters.ts";
 import { bookOf, type Cells, cellsOf, fileOf, over, upload } from "./exchange/workbooks.ts";
@@ -122,4 +123,10 @@ test("the history of a value names the parameter, so that it is told in words", 
   );
   expect(history.data.records[0]).toMatchObject({ before: { key: "letters", value: "false" }, after: { key: "letters", value: "true" } });
   await unset(data.id);
+});
+
+test("what was a value once and is none now counts as nothing", async () => {
+  await server.insert("sysr_config", { key: "draftDays", value: "a while" });
+  await server.insert("sysr_config", { key: "letters", value: "perhaps" });
+  expect([await parameterNow(server.db, "draftDays"), await parameterNow(server.db, "letters")]).toEqual([30, true]);
 });

@@ -80,6 +80,8 @@ const SOME_ID = "373503896809682";
 
 function textValue(entity: Entity, field: Field, { unique }: Sources): Value | undefined {
   const { property } = field;
+  // What it may be is said by another field of the row.
+  if (property["x-typed"]) return undefined;
   const validator = property["x-validator"];
   if (property.format === "expression") return undefined;
   if (textFormatOf(property)) return FORMATTED[property.format ?? ""];

@@ -1,6 +1,7 @@
 import type { Documents, Entity } from "../../../src/model/documents.ts";
 import { type Field, fieldsOf } from "../../../src/model/fields.ts";
 import { filledValues } from "../../../src/model/filled-dictionary.ts";
+import { typedField, typedText } from "../../../src/model/typed.ts";
 import type { Request } from "./requests.ts";
 import type { Person, World } from "./world.ts";
 
@@ -44,6 +45,10 @@ export function newRecord(entity: Entity, { world, person }: Pick<Place, "world"
   const values = Object.fromEntries(
     wanted.map((field) => [field.name, simplest(field, documents, (id) => world.idOf(id, kindOf(person)))]),
   );
+  for (const field of wanted) {
+    const typed = typedField(field, values, (id) => documents.entities.get(id));
+    if (typed) values[field.name] = typedText(simplest(typed, documents, () => undefined));
+  }
   if ("documents" in values) values.documents = DRAWN;
   // A notice is sent at once, unless it says otherwise.
   return entity.$id === "notice" && !person.columns ? { ...values, sendNow: false } : values;
@@ -75,6 +80,7 @@ export const freeText = (entity: Entity, person: Person): string | undefined =>
       !property["x-unique"] &&
       !property["x-validator"] &&
       !property["x-options"] &&
+      !property["x-typed"] &&
       !property.pattern &&
       !property.format &&
       (!person.columns || person.columns(entity).has(name)),

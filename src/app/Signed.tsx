@@ -7,6 +7,7 @@ import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createReports } from "../client/reports.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
+import { useBarcodeQuestion } from "../features/barcode/barcode-store.ts";
 import { usePreviewQuestion } from "../features/designer/trial/preview-store.ts";
 import { useGeneratorDialog } from "../features/generator/store.ts";
 import { useImpactQuestion } from "../features/impact/impact-store.ts";
@@ -107,6 +108,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const isPointing = useWhyMode(({ pointing }) => pointing);
   const loadWatermark = useCallback(() => account.watermark({}), [account]);
   const mayTry = useMay("login-config:edit") && viewing === null;
+  const showsCodes = useBarcodeQuestion(({ question }) => question !== undefined);
   const asksFlows = useAsking(({ question }) => question !== undefined);
   const asksMenu = useMenuDialog(({ question }) => question !== undefined);
   const asksGenerator = useGeneratorDialog(({ question }) => question !== undefined);
@@ -192,7 +194,7 @@ export function Signed({ http, account, language }: SignedProps) {
               )}
               <Workspace />
               <Said />
-              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact || previews) && (
+              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact || showsCodes || previews) && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
                 </Suspense>

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openScreen, pressInRow, signIn, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -128,4 +128,46 @@ test("whoever does not see prices finds the report of orders without amounts, an
   expect([order.total, ...order.prices, ...order.amounts].filter((amount) => tells(text, amount))).toEqual([]);
   nothingWrong(keeper);
   await keeper.close();
+});
+
+test("a template of a file is copied from the list of templates, and its copy is drawn", async () => {
+  const drawer = await visitor(browser);
+  const { page } = drawer;
+  await signIn(page, product.url);
+  await openScreen(page, product.url, "print-template-list");
+  const row = page.getByRole("grid", { name: "打印模板" }).getByRole("row").filter({ hasText: "物料标签" });
+  await row.getByText("来自文件").waitFor();
+  await pressInRow(row, "复制为可编辑模板");
+  const form = page.getByRole("dialog", { name: "复制为可编辑模板" });
+  await form.getByLabel("模板名称").fill("货架标签（改）");
+  await form.getByLabel("模板编码").fill("shelf-label");
+  await form.getByRole("button", { name: "复制为可编辑模板" }).click();
+  await page.getByText("规格：").first().waitFor();
+  await openScreen(page, product.url, "print-template-list");
+  await page.getByRole("grid", { name: "打印模板" }).getByRole("row").filter({ hasText: "货架标签（改）" }).getByText("在线绘制").waitFor();
+  nothingWrong(drawer);
+  await drawer.close();
+});
+
+test("a label of the archive is looked at with the first records of its form", async () => {
+  const clerk = await visitor(browser);
+  const { page } = clerk;
+  await signIn(page, product.url);
+  const token = (await page.evaluate(() => localStorage.getItem("formwork.token"))) ?? "";
+  const part = { component: "param", coordinateX: 10, coordinateY: 8, width: 200, height: 30, fontSize: 18, color: "#000000" };
+  const details = [
+    { ...part, propValue: "name" },
+    { ...part, propValue: "code", coordinateY: 40 },
+    { ...part, component: "Picture", propValue: null, coordinateY: 70, width: 70, height: 70 },
+  ];
+  const data = { code: "SHELF", name: "货架档案", formId: "material", status: 0, width: 227, height: 151, details };
+  const answer = await page.request.post(`${product.url}/api/v1/label/label`, { headers: { token }, data });
+  expect((await answer.json()) as object).toMatchObject({ errorCode: "NO-ERROR" });
+  await openScreen(page, product.url, "label-list");
+  await pressInRow(page.getByRole("row").filter({ hasText: "货架档案" }), "预览");
+  const preview = page.getByRole("dialog", { name: "打印预览：货架档案" });
+  await preview.locator("svg text").first().waitFor();
+  await preview.getByRole("button", { name: "关闭", exact: true }).first().click();
+  nothingWrong(clerk);
+  await clerk.close();
 });

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, type Mock, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx";
 import { loadTexts } from "../../i18n/setup.ts";
 import { AppError } from "../../model/error.ts";
 import { BarcodeDialog } from "./BarcodeDialog.tsx";
-import type { LinkedLabel } from "./barcode-store.ts";
+import type { BarcodeQuestion, LinkedLabel } from "./barcode-store.ts";
 
 beforeAll(() => loadTexts("print"));
 
@@ -20,11 +20,17 @@ const LABELS: readonly LinkedLabel[] = [
   { id: "2", name: "外箱" },
 ];
 
-async function open({ labels = LABELS, codes = vi.fn(async (_label: string) => CODES) } = {}) {
+interface Opened {
+  readonly labels?: readonly LinkedLabel[];
+  readonly codes?: Mock<BarcodeQuestion["codes"]>;
+  readonly prints?: BarcodeQuestion["prints"];
+}
+
+async function open({ labels = LABELS, codes = vi.fn(async () => CODES), prints }: Opened = {}) {
   const onClose = vi.fn();
   await render(
     <FixtureProviders>
-      <BarcodeDialog title="采购订单" labels={labels} items={[]} codes={codes} onClose={onClose} />
+      <BarcodeDialog title="采购订单" labels={labels} items={[]} codes={codes} prints={prints} onClose={onClose} />
     </FixtureProviders>,
   );
   return { onClose, codes };
@@ -53,4 +59,19 @@ test("what cannot be loaded closes the dialog and says why", async () => {
   const { onClose } = await open({ codes: vi.fn(() => Promise.reject(new AppError("label.notLinked"))) });
   await expect.element(page.getByText("还没有关联标签档案，请先关联")).toBeVisible();
   expect(onClose).toHaveBeenCalled();
+});
+
+test("who may print prints the codes of the chosen label, or the label itself", async () => {
+  const prints = { codes: vi.fn(), label: vi.fn() };
+  await open({ prints });
+  await page.getByRole("button", { name: "打印条码" }).click();
+  expect(prints.codes).toHaveBeenCalledWith("1");
+  await page.getByRole("button", { name: "打印标签" }).click();
+  expect(prints.label).toHaveBeenCalledWith("1");
+});
+
+test("nothing is printed by who may not print", async () => {
+  await open();
+  await expect.element(page.getByRole("img", { name: "PO-1-1" })).toBeVisible();
+  expect(page.getByRole("button", { name: "打印条码" }).elements()).toEqual([]);
 });

@@ -38,5 +38,10 @@ const isShown = async () => {
 };
 
 export const Batch: Story = { args: { labels: LABELS, codes: codesOf(40) }, play: isShown };
+/** For who may print: the codes that are shown, or the label. */
+export const Printed: Story = {
+  args: { labels: LABELS, codes: codesOf(12), prints: { codes: () => {}, label: () => {} } },
+  play: isShown,
+};
 export const OneLabel: Story = { args: { labels: LABELS.slice(0, 1), codes: codesOf(3) }, play: isShown };
 export const Waiting: Story = { args: { labels: LABELS, codes: () => new Promise(() => {}) } };

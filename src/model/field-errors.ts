@@ -64,6 +64,10 @@ export const FIELD_ERRORS = [
   "field.website",
   "field.webhookAddress",
   "field.exchangeFolder",
+  "field.bucketAddress",
+  "field.sftpAddress",
+  "field.fingerprint",
+  "field.credentialAgain",
   "field.noChangeTimes",
   "field.header", // {line}
   "field.unknownVariable", // {names}

@@ -26,6 +26,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   documents: "Screens, with what they need",
   file: "Files as their administrators see them, beside their records",
   files: "Files that fields hold",
+  fileUsage: "How much the files of each tenant and person take, beside their records",
   finder: "What the one box finds beside the menu",
   flow: "Approval flows, beside the calls of the specification",
   flowDeputy: "Deputies of people, beside their records",

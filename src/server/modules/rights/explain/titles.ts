@@ -16,8 +16,10 @@ export function titleSeen(
   if (!field) return undefined;
   // A field that holds a tree together stays in documents, whoever reads them.
   const isOpen = MODES.some((mode) => access(entity, name, actor, mode) !== "hidden");
-  const isSeen = field.system || (isOpen && documentsSeenBy(actor, documents).entities.get(entity.$id)?.properties[name] !== undefined);
-  return isSeen ? (field.property.title ?? name) : undefined;
+  // What all records have is called the same everywhere, but where a document calls it otherwise.
+  const isCommon = field.system && entity.properties[name]?.title === undefined;
+  const isInHis = field.system || documentsSeenBy(actor, documents).entities.get(entity.$id)?.properties[name] !== undefined;
+  return isCommon || (isOpen && isInHis) ? (field.property.title ?? name) : undefined;
 }
 
 /** The field that somebody asks about, by its name or by its whole title: a part of a title finds nothing. */

@@ -86,7 +86,8 @@ test("translated documents and fonts are there again when somebody asks for them
   await look();
   const kept = await states();
   expect(kept.get("documents")?.entries).toBeGreaterThan(0);
-  expect(kept.get("fonts")?.entries).toBe(1);
+  // Those of the process: other files of tests may have read more of them.
+  expect(kept.get("fonts")?.entries).toBeGreaterThan(0);
   const ids = ["documents", "fonts"].map((name) => kept.get(name)?.id);
   await server.call("POST", `${BASE}/drop`, { token: keeper, body: { ids } });
   const dropped = await states();

@@ -82,6 +82,9 @@ export function sight(world: World) {
     if (person.isSuper) return true;
     // A value is seen by who sees what it is kept within.
     const holder = documents.entities.get(entity["x-value"] ?? "");
+    const typed = holder ? [...fieldsOf(holder).values()].filter(({ property }) => property["x-typed"]?.entity === entity.$id) : [];
+    // What types the field of a record is seen by who sees that field.
+    if (holder && typed.length > 0) return typed.some(({ name }) => knows(person, holder, name));
     if (holder) return !isAskedFor(entity) && opens(person, holder);
     if (person.columns && !person.columns(entity).has(field)) return false;
     const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;

@@ -61,7 +61,7 @@ test("it says until when a draft waits, also when the days are changed", async (
     return (Date.parse(expireTime) - Date.parse(updateTime)) / 86_400_000;
   };
   expect(await days()).toBe(30);
-  await server.call("POST", "/api/v1/config/sysrConfig", { token: keeper, body: { key: "draftDays", value: 10 } });
+  await server.call("POST", "/api/v1/config/sysrConfig", { token: keeper, body: { key: "draftDays", value: "10" } });
   expect(await days()).toBe(10);
 });
 

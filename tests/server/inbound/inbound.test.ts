@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openChannel } from "../../../src/server/db/channel.ts";
+import { inTransaction } from "../../../src/server/db/transaction.ts";
 import { askForLeft, forgetInbound } from "../../../src/server/modules/inbound/inbox.ts";
 import { eventually } from "../../eventually.ts";
 import { type Platform, platform } from "../platform/platform.ts";
@@ -146,6 +147,25 @@ describe("a message that proves who sent it", () => {
       const own = await left("N1");
       expect((await send(own, post("N1"), { id: "N1" })).json().data).toMatchObject({ state: "done", record: expect.any(String) });
       expect(await names("N1")).toEqual(["N1!"]);
+    });
+
+    test("is dealt with once who held it has let go of it, as its connection broke", async () => {
+      const own = await left("N3");
+      const { db } = server;
+      const holding = inTransaction({ db }, async ({ db: trx }) => {
+        await sql`select from integration_inbound_message where hook_id = ${own.id} for update`.execute(trx);
+        const { id } = await db
+          .selectFrom("integration_inbound_message")
+          .select("id")
+          .where("hook_id", "=", own.id)
+          .executeTakeFirstOrThrow();
+        await server.app.jobs.put(db, { kind: "inboundMessage", input: { id } });
+        const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await eventually(async () => expect((await waits.execute(db)).rows).toHaveLength(1));
+        throw new Error("broken");
+      });
+      await expect(holding).rejects.toThrow("broken");
+      await eventually(async () => expect(await names("N3")).toEqual(["N3!"]));
     });
 
     test("is dealt with though nobody sends it again", async () => {

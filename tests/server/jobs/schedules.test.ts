@@ -293,7 +293,7 @@ describe("a run", () => {
       await sql`update job set cancel_asked = true`.execute(database.db);
       await here.put(database.db, { kind: "other", input: { no: 1 } });
       await eventually(() => expect(others).toEqual([{ no: 1 }]));
-      expect(await states()).toEqual(["running", "running", "done"]);
+      await eventually(async () => expect(await states()).toEqual(["running", "running", "done"]));
     });
 
     test("is left as it stands by a process that stops: another one begins it when that is gone", async () => {

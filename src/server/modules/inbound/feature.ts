@@ -65,7 +65,7 @@ async function receiveRoute(app: FastifyInstance, parts: ProcessParts): Promise<
       if (!standing) throw new AppError("inbound.refused");
       // Also one that had come before, and whose process is gone.
       if (!hook.waits || standing.state !== "waiting") return answer(standing);
-      await processMessage(parts, standing.id);
+      await processMessage(parts, standing.id, "leave");
       return answer((await standingOf(db, hook.id, message)) ?? standing);
     },
     { isSigned: true, bodyLimit: MOST_MESSAGE },
@@ -100,7 +100,7 @@ export const inbound: FeatureCard = ({ db, hooks, messages: { errors } }) => {
       [MESSAGE_JOB]: {
         priority: 5,
         retry: { times: 5, pauseSeconds: 5 },
-        run: async ({ input }) => parts && (await processMessage(parts, (input as { id: string }).id)),
+        run: async ({ input }) => parts && (await processMessage(parts, (input as { id: string }).id, "wait")),
       },
     },
     async routes(app: FastifyInstance) {

@@ -48,10 +48,15 @@ export async function standingOf(db: Database, hook: string, message: string): P
   return rows[0];
 }
 
-/** A message that is to be dealt with, held until the transaction ends; undefined where that was done, or another process does it. */
-export async function holdMessage(db: Database, id: string): Promise<{ hook: string; body: unknown } | undefined> {
+/**
+ * A message that is to be dealt with, held until the transaction ends; undefined where that was done.
+ * @param held what to do where somebody else holds it: wait until he lets go of it, or leave it to him, which gives undefined too
+ */
+export async function holdMessage(db: Database, id: string, held: "wait" | "leave"): Promise<{ hook: string; body: unknown } | undefined> {
   const { rows } = await sql<{ hook: string; body: unknown }>`select b.hook_id::text as hook, b.body from integration_inbound_message as m
-    join inbound_body as b on b.message_id = m.id where m.id = ${id} and m.state <> 'done' for update of m skip locked`.execute(db);
+    join inbound_body as b on b.message_id = m.id where m.id = ${id} and m.state <> 'done' for update of m ${held === "leave" ? sql`skip locked` : sql``}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -26,14 +26,19 @@ export interface ProcessParts {
 
 /**
  * Deals with a message: its record and its state are one transaction, so that it is written once. What is refused is a dead letter, with the reason.
+ * @param held what to do where another process is at it. A job waits: what the other one begins may come to nothing, and the message to nobody.
  * @returns undefined where it was dealt with, or is being dealt with
  */
-export async function processMessage(parts: ProcessParts, id: string): Promise<{ state: MessageState; record: string | null } | undefined> {
+export async function processMessage(
+  parts: ProcessParts,
+  id: string,
+  held: "wait" | "leave",
+): Promise<{ state: MessageState; record: string | null } | undefined> {
   try {
     return await inTransaction({ db: parts.db }, async ({ db }) => {
-      const held = await holdMessage(db, id);
-      if (!held) return undefined;
-      const outcome = await written(parts, db, held);
+      const message = await holdMessage(db, id, held);
+      if (!message) return undefined;
+      const outcome = await written(parts, db, message);
       if (outcome instanceof AppError) await noteOutcome(db, id, { state: "dead", reason: storedReason(outcome) });
       else await noteOutcome(db, id, { state: "done", record: outcome.id });
       return outcome instanceof AppError ? { state: "dead" as const, record: null } : { state: "done" as const, record: outcome.id };

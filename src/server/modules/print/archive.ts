@@ -7,6 +7,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import { withoutTask } from "../../../model/task-access.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
+import { maySee } from "../../records/access/column-access.ts";
 import { matching, rows } from "../../records/read/query.ts";
 import { get, listAll } from "../../records/read/read.ts";
 import type { OpenTemplate } from "./open-template.ts";
@@ -14,11 +15,15 @@ import type { OpenTemplate } from "./open-template.ts";
 const LABEL = "label";
 const DISABLED = 1;
 
+/** What says whether a label prints itself, and how: to whom one of these is hidden, no label does. */
+const DECIDING = ["formId", "status", "template", "details"] as const;
+
 /** The archive as somebody sees it, whatever the task he is at work in; undefined where he does not see it. */
 function archiveOf(context: Context) {
   const own = { ...context, actor: withoutTask(context.actor) };
   const entity = own.documents.entities.get(LABEL);
-  return entity && mayDo(own.actor, entity, "view") ? { own, entity } : undefined;
+  if (!entity || !mayDo(own.actor, entity, "view") || DECIDING.some((field) => !maySee(entity, field, own.actor))) return undefined;
+  return { own, entity };
 }
 
 const inUseFor = (form: string): Condition => ({

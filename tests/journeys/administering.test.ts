@@ -1,6 +1,8 @@
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openHome, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, pressInRow, signIn, type Visitor, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -112,6 +114,62 @@ test.each(WORK)("an administrator looks after what $screen lists", async ({ scre
   await act(page);
   await expectAccessible(page, screen);
   await expectTranslated(page, screen);
+  nothingWrong(admin);
+});
+
+test("he sets up an import from a folder, runs it, and sees what came in and which lines did not", async () => {
+  const { page } = admin;
+  await openScreen(page, product.url, "data-exchange-list");
+  await button(page, "新增").first().click();
+  const form = page.getByRole("dialog", { name: /新增/ });
+  const choose = async (field: string, option: string) => {
+    await form.getByLabel(field, { exact: true }).click();
+    await page.keyboard.type(option);
+    await page.locator(".ant-select-item-option").filter({ hasText: option, visible: true }).first().click();
+  };
+  await form.getByLabel("名称", { exact: true }).fill("人事系统的岗位");
+  await form.getByRole("radio", { name: "导入" }).check();
+  await choose("数据", "岗位");
+  await form.getByRole("radio", { name: "CSV" }).check();
+  await form.getByLabel("文件夹", { exact: true }).fill("hr/positions");
+  await form.getByLabel("识别字段").fill("code");
+  await form.getByLabel("保留正确的行").click();
+  await form.getByLabel("执行时间").fill("0 7 * * *");
+  await choose("角色", "管理员");
+  await expectAccessible(page, "a data exchange");
+  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await form.waitFor({ state: "hidden" });
+
+  // To try it out makes its folder, in which the other system leaves a file.
+  const row = rowOf(page, "人事系统的岗位").first();
+  await pressInRow(row, "测试");
+  await page.getByText("测试通过").waitFor();
+  const [tenant = ""] = await readdir(join(product.dataDir, "exchange"));
+  const folder = join(product.dataDir, "exchange", tenant, "hr/positions");
+  const file = join(folder, "positions.csv");
+  await writeFile(file, "岗位编码,岗位名称,状态\nHR-1,仓储主管,启用\n,没有编码,启用\nHR-3,叉车司机,启用\n");
+  await utimes(file, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
+  await pressInRow(row, "立即执行");
+  await page
+    .getByRole("dialog", { name: "请确认" })
+    .getByRole("button", { name: /^(确\s*定|继\s*续|立即执行)$/ })
+    .click();
+  await page.getByText("已开始执行").waitFor();
+
+  const { token } = await signedIn("admin", ADMIN_PASSWORD);
+  const runs = async () => (await ask<{ records: object[] }>("POST", "integration/exchangeRun/data?current=1&size=10", token, {})).records;
+  await expect.poll(runs, { timeout: 60_000 }).toMatchObject([{ state: "partial", rows: 3, added: 2, wrong: 1 }]);
+  await openScreen(page, product.url, "data-exchange-list");
+  await row.getByText("人事系统的岗位").click();
+  const run = rowOf(page, "positions.csv");
+  await run.getByText("部分完成").waitFor();
+  await expectTranslated(page, "data exchanges");
+  await openScreen(page, product.url, "position-list");
+  for (const name of ["仓储主管", "叉车司机"]) await rowOf(page, name).first().waitFor();
+  const [errors = ""] = (await readdir(join(folder, "done"))).filter((name) => name.endsWith(".errors.csv"));
+  const lines = (await readFile(join(folder, "done", errors), "utf8")).split("\r\n");
+  expect(lines[0]).toBe("\uFEFF行,字段,问题");
+  expect(lines[1]).toMatch(/^3,.*岗位编码,/);
   nothingWrong(admin);
 });
 

@@ -82,8 +82,8 @@ export function sight(world: World) {
     if (person.isSuper) return true;
     // A value is seen by who sees what it is kept within.
     const holder = documents.entities.get(entity["x-value"] ?? "");
-    const typed = holder ? [...fieldsOf(holder).values()].filter(({ property }) => property["x-typed"]?.entity === entity.$id) : [];
-    // What types the field of a record is seen by who sees that field.
+    const typed = holder ? typedBy(holder, entity) : [];
+    // What types a field of records is shown to who sees that field.
     if (holder && typed.length > 0) return typed.some(({ name }) => knows(person, holder, name));
     if (holder) return !isAskedFor(entity) && opens(person, holder);
     if (person.columns && !person.columns(entity).has(field)) return false;
@@ -96,6 +96,10 @@ export function sight(world: World) {
       ([of, source]) => reads(person, of, source) && (of === entity || of["x-master"] !== undefined || holds(person, of, "view")),
     );
   }
+
+  /** The fields whose values are those of an entity of values (x-typed). */
+  const typedBy = (holder: Entity, entity: Entity) =>
+    [...fieldsOf(holder).values()].filter(({ property }) => property["x-typed"]?.entity === entity.$id);
 
   const opens = (person: Person, holder: Entity) => holds(person, holder, "view") || holds(person, holder, "pick");
 
@@ -157,7 +161,8 @@ export function sight(world: World) {
     const brand = person.tenant === abroad && abroad !== home ? "foreign" : "own";
     const asked = [...documents.entities.values()].flatMap((entity) => {
       const holder = documents.entities.get(entity["x-value"] ?? "");
-      const isOpen = holder !== undefined && isAskedFor(entity) && opens(person, holder);
+      const isPart = holder !== undefined && (isAskedFor(entity) || typedBy(holder, entity).length > 0);
+      const isOpen = isPart && opens(person, holder);
       return isOpen ? Object.keys(entity.properties).map((field) => nameOf({ entity: entity.$id, field, kind: TITLE })) : [];
     });
     const told = (id: string, fields: readonly string[], isHis: (kind: RowKind) => boolean) =>

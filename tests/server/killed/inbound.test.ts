@@ -1,34 +1,20 @@
 import { createHmac } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Envelope } from "../../../src/model/wire.ts";
-import { type TestDatabase, testDatabase } from "../database.ts";
-import { ADMIN_PASSWORD, freePort, type ProductProcess, startProduct } from "./product-process.ts";
+import { ADMIN_PASSWORD } from "./product-process.ts";
+import { type TwoProcesses, twoProcesses } from "./two-processes.ts";
 
 const MESSAGES = 150;
 const AT_ONCE = 6;
 const HOOKS = "/api/v1/integration/inboundHook";
 
-let database: TestDatabase;
-let processes: ProductProcess[] = [];
-const dataDir = mkdtempSync(join(tmpdir(), "formwork-inbound-"));
+let two: TwoProcesses;
 
 beforeAll(async () => {
-  database = await testDatabase({ bare: true });
-  const env = { DATABASE_URL: database.url, SEED_SAMPLES: "off", BACKUP_CRON: "off" };
-  const first = startProduct(dataDir, await freePort(), env);
-  await first.ready;
-  processes = [first, startProduct(dataDir, await freePort(), env)];
-  await processes[1]?.ready;
+  two = await twoProcesses();
 }, 120_000);
-afterAll(async () => {
-  for (const one of processes) await one.kill();
-  await database?.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => two?.close());
 
 async function call<T>(base: string, path: string, token: string, body: object): Promise<T> {
   const headers = { "content-type": "application/json", ...(token !== "" && { token }) };
@@ -60,12 +46,8 @@ test.each([
 ])(
   "every message that was taken is dealt with once, %s, though a process is killed in the middle",
   async (_, waits, prefix) => {
-    const [stays] = processes as [ProductProcess, ProductProcess];
-    if (processes[1]?.ended()) {
-      processes[1] = startProduct(dataDir, await freePort(), { DATABASE_URL: database.url, SEED_SAMPLES: "off", BACKUP_CRON: "off" });
-      await processes[1].ready;
-    }
-    const goes = processes[1] as ProductProcess;
+    const { stays, database } = two;
+    const goes = two.goes.ended() ? await two.again() : two.goes;
     const { db } = database;
     const { token } = await call<{ token: string }>(stays.address, "/api/v1/login", "", { username: "admin", password: ADMIN_PASSWORD });
     const role = await db.selectFrom("sysr_role").select("id").where("code", "=", "administrator").executeTakeFirstOrThrow();

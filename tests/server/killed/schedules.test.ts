@@ -1,43 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import scheduleKind from "../../../schemas/dictionaries/schedule_kind.json" with { type: "json" };
 import type { Dictionary } from "../../../src/model/documents.ts";
 import { eventually } from "../../eventually.ts";
-import { type TestDatabase, testDatabase } from "../database.ts";
-import { freePort, type ProductProcess, startProduct } from "./product-process.ts";
+import { type TwoProcesses, twoProcesses } from "./two-processes.ts";
 
-let database: TestDatabase;
-let processes: ProductProcess[] = [];
-const dataDir = mkdtempSync(join(tmpdir(), "formwork-schedules-"));
+let two: TwoProcesses;
 
 beforeAll(async () => {
-  database = await testDatabase({ bare: true });
-  const env = { DATABASE_URL: database.url, SEED_SAMPLES: "off", BACKUP_CRON: "off" };
-  const first = startProduct(dataDir, await freePort(), env);
-  await first.ready;
-  processes = [first, startProduct(dataDir, await freePort(), env)];
-  await processes[1]?.ready;
+  two = await twoProcesses();
 }, 120_000);
-afterAll(async () => {
-  for (const one of processes) await one.kill();
-  await database?.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => two?.close());
 
 const KIND = "makeMonths";
 
 test("everything that the product does by the clock has a name in the list", async () => {
-  const rows = await database.db.selectFrom("sysr_schedule").select("kind").where("built_in", "=", true).execute();
+  const rows = await two.database.db.selectFrom("sysr_schedule").select("kind").where("built_in", "=", true).execute();
   const named = (scheduleKind as Dictionary).items?.map(({ value }) => value);
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.map(({ kind }) => kind).filter((kind) => !named?.includes(kind))).toEqual([]);
 });
 
 test("work whose time has come is begun once, though a process is killed in the middle of it, and the log tells of both", async () => {
-  const [stays, goes] = processes as [ProductProcess, ProductProcess];
+  const { stays, goes, database } = two;
   const { db } = database;
   const schedules = db.selectFrom("sysr_schedule").select("kind").where("built_in", "=", true);
   expect((await schedules.execute()).map(({ kind }) => kind)).toEqual(expect.arrayContaining([KIND, "backup", "cleanFiles", "flowTimes"]));
@@ -45,6 +30,8 @@ test("work whose time has come is begun once, though a process is killed in the 
   // The work waits for a lock that the test holds, as if it lasted long.
   const hold = await db.startTransaction().execute();
   await sql`lock table sysr_operation_log in share row exclusive mode`.execute(hold);
+  // Its own time may have come while the product started.
+  for (const table of ["sysr_schedule_run", "job"]) await sql`delete from ${sql.table(table)} where kind = ${KIND}`.execute(db);
   await db
     .updateTable("sysr_schedule")
     .set({ status: 0, retries: 3, retry_seconds: 1, next_time: sql`now()`, default_cron: "0 0 1 1 *" })

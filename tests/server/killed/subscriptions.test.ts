@@ -1,44 +1,29 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { byName } from "../../../src/server/db/database.ts";
-import { type TestDatabase, testDatabase } from "../database.ts";
 import { type PostOffice, postOffice } from "../report/post-office.ts";
-import { freePort, type ProductProcess, startProduct } from "./product-process.ts";
+import { type TwoProcesses, twoProcesses } from "./two-processes.ts";
 
 const RECIPIENTS = 24;
 
-let database: TestDatabase;
+let two: TwoProcesses;
 let office: PostOffice;
-let processes: ProductProcess[] = [];
-const dataDir = mkdtempSync(join(tmpdir(), "formwork-subscriptions-"));
 
 beforeAll(async () => {
   // The post takes its time, so that letters are under way when a process is killed.
-  [database, office] = [await testDatabase({ bare: true }), await postOffice(150)];
-  const env = {
-    ...{ DATABASE_URL: database.url, SEED_SAMPLES: "off", BACKUP_CRON: "off" },
-    ...{ SMTP_URL: office.url, MAIL_FROM: "Formwork <formwork@example.com>" },
-  };
-  const first = startProduct(dataDir, await freePort(), env);
-  await first.ready;
-  processes = [first, startProduct(dataDir, await freePort(), env)];
-  await processes[1]?.ready;
+  office = await postOffice(150);
+  two = await twoProcesses({ SMTP_URL: office.url, MAIL_FROM: "Formwork <formwork@example.com>" });
 }, 120_000);
 afterAll(async () => {
-  for (const one of processes) await one.kill();
+  await two?.close();
   await office?.close();
-  await database?.drop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test("of a report that is due everybody gets one letter, though a process is killed while it sends; the same one where it arrives twice", async () => {
+  const { goes, database } = two;
   const { db } = database;
   const insert = async (table: string, values: object) =>
     String((await byName(db).insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id);
-  const [goes] = processes as [ProductProcess, ProductProcess];
   const role = await db.selectFrom("sysr_role").select("id").where("code", "=", "administrator").executeTakeFirstOrThrow();
   const people = await Promise.all(
     Array.from({ length: RECIPIENTS }, (_, index) =>

@@ -1,32 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Envelope } from "../../../src/model/wire.ts";
-import { type TestDatabase, testDatabase } from "../database.ts";
 import { type Receiver, receiver } from "../webhooks/receiver.ts";
-import { ADMIN_PASSWORD, freePort, type ProductProcess, startProduct } from "./product-process.ts";
+import { ADMIN_PASSWORD } from "./product-process.ts";
+import { type TwoProcesses, twoProcesses } from "./two-processes.ts";
 
 const CHANGES = 150;
 
-let database: TestDatabase;
+let two: TwoProcesses;
 let there: Receiver;
-let processes: ProductProcess[] = [];
-const dataDir = mkdtempSync(join(tmpdir(), "formwork-webhooks-"));
 
 beforeAll(async () => {
-  [database, there] = [await testDatabase({ bare: true }), await receiver()];
-  const env = { DATABASE_URL: database.url, WEBHOOK_ADDRESSES: "127.0.0.1", SEED_SAMPLES: "off" };
-  const first = startProduct(dataDir, await freePort(), env);
-  await first.ready;
-  processes = [first, startProduct(dataDir, await freePort(), env)];
-  await processes[1]?.ready;
+  there = await receiver();
+  two = await twoProcesses({ WEBHOOK_ADDRESSES: "127.0.0.1" });
 });
 afterAll(async () => {
-  for (const one of processes) await one.kill();
+  await two?.close();
   await there?.close();
-  await database?.drop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function call<T>(base: string, method: string, path: string, token: string, body: object): Promise<T> {
@@ -38,7 +27,7 @@ async function call<T>(base: string, method: string, path: string, token: string
 }
 
 test("of every change that was answered a message arrives, the same one where it arrives twice, though a process is killed while it sends", async () => {
-  const [stays, goes] = processes as [ProductProcess, ProductProcess];
+  const { stays, goes, database } = two;
   const { token } = await call<{ token: string }>(stays.address, "POST", "/api/v1/login", "", {
     username: "admin",
     password: ADMIN_PASSWORD,

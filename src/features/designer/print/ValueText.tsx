@@ -61,6 +61,7 @@ export function ValueText({ label, value, readOnly, onChange }: TextProps) {
         autoSize={{ minRows: 2, maxRows: 8 }}
         value={value}
         readOnly={readOnly}
+        variant={readOnly ? "borderless" : "outlined"}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

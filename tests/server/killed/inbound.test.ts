@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Envelope } from "../../../src/model/wire.ts";
 import { ADMIN_PASSWORD } from "./product-process.ts";
-import { type TwoProcesses, twoProcesses } from "./two-processes.ts";
+import { endLeases, type TwoProcesses, twoProcesses } from "./two-processes.ts";
 
 const MESSAGES = 150;
 const AT_ONCE = 6;
@@ -76,10 +76,10 @@ test.each([
     await Promise.all(Array.from({ length: AT_ONCE }, sender));
     await dying;
     // Minutes of silence are long for a test: what the killed process held when it came again is left to the next look.
-    await sql`update job set alive_at = now() - interval '5 minutes' where state = 'running' and kind = 'inboundMessage'`.execute(db);
     await sql`update integration_inbound_message set update_time = now() - interval '10 minutes' where state = 'waiting'`.execute(db);
     await sql`update sysr_schedule set next_time = now() where kind = 'cleanInbound'`.execute(db);
     const states = async () => {
+      await endLeases(db);
       const rows = await db.selectFrom("integration_inbound_message").select("state").where("hook_id", "=", hookId).execute();
       return Object.entries(Object.groupBy(rows, ({ state }) => state)).map(([state, of]) => [state, of?.length]);
     };

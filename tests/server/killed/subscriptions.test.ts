@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { byName } from "../../../src/server/db/database.ts";
 import { type PostOffice, postOffice } from "../report/post-office.ts";
-import { type TwoProcesses, twoProcesses } from "./two-processes.ts";
+import { endLeases, type TwoProcesses, twoProcesses } from "./two-processes.ts";
 
 const RECIPIENTS = 24;
 
@@ -41,10 +41,11 @@ test("of a report that is due everybody gets one letter, though a process is kil
 
   await expect.poll(() => office.letters.length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(2);
   await goes.kill();
-  // Minutes of silence are long for a test.
-  await sql`update job set alive_at = now() - interval '5 minutes' where state = 'running'`.execute(db);
   await sql`update message_outbox set claimed_until = now() where claimed_until is not null`.execute(db);
-  const states = async () => (await db.selectFrom("report_sending").select("state").execute()).map(({ state }) => state);
+  const states = async () => {
+    await endLeases(db);
+    return (await db.selectFrom("report_sending").select("state").execute()).map(({ state }) => state);
+  };
   await expect.poll(states, { timeout: 120_000, interval: 250 }).toEqual(Array<string>(RECIPIENTS).fill("mailed"));
   const waiting = () => db.selectFrom("message_outbox").select("id").execute();
   await expect.poll(waiting, { timeout: 120_000, interval: 250 }).toEqual([]);

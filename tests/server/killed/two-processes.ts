@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
+import type { Database } from "../../../src/server/db/database.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { freePort, type ProductProcess, startProduct } from "./product-process.ts";
 
@@ -42,3 +44,10 @@ export async function twoProcesses(env: Readonly<Record<string, string>> = {}): 
     throw error;
   }
 }
+
+/**
+ * Ends the leases of jobs whose process is gone, as a minute of silence does: that is long for a test. A process that works says so each half
+ * second. To be called again and again: what a process had sent before it was killed may come to the database after it.
+ */
+export const endLeases = (db: Database) =>
+  sql`update job set alive_at = now() - interval '5 minutes' where state = 'running' and alive_at < now() - interval '10 seconds'`.execute(db);

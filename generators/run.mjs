@@ -1,11 +1,11 @@
 // The entry of every npm command: sets up what is missing, and runs the command with Node 24. It runs before anything is installed itself,
 // on Node 20 or newer.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, relative } from "node:path";
+import { dirname } from "node:path";
 import { chromium } from "./chromium.mjs";
 import { printTools } from "./print-tools.mjs";
 import { at, build, dependencies, fail, locked, major, node24, root, SetupError } from "./setup.mjs";
+import { lostArguments, summary, testArguments } from "./test-run.mjs";
 
 const option = (args, name) =>
   args.flatMap((arg, index) => (arg === name ? [args[index + 1] ?? ""] : arg.startsWith(`${name}=`) ? [arg.slice(name.length + 1)] : []));
@@ -25,38 +25,6 @@ function needsOf(args) {
   return { browser: !plain, app: !noJourneys, print };
 }
 
-const RESULTS = at("tests", ".output", "results.json");
-
-function testArguments(args) {
-  rmSync(RESULTS, { force: true });
-  mkdirSync(dirname(RESULTS), { recursive: true });
-  return [at("node_modules/vitest/vitest.mjs"), "run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}`];
-}
-
-/** The true counts over all kinds of tests. A file that could not be read as tests is a failure; so is a run that ended badly for any other reason. */
-function summary(code) {
-  let passed = 0;
-  let failed = 0;
-  let secondTries = [];
-  if (existsSync(RESULTS)) {
-    const results = JSON.parse(readFileSync(RESULTS, "utf8"));
-    passed = results.numPassedTests;
-    secondTries = results.testResults.flatMap((file) =>
-      file.assertionResults
-        .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
-        .map((test) => `${relative(root, file.name)} > ${test.fullName}`),
-    );
-    failed =
-      results.numFailedTests +
-      results.testResults.filter((file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"))
-        .length;
-  }
-  if (code !== 0 && failed === 0) failed = 1;
-  for (const name of secondTries) console.log(`passed at the second try: ${name}`);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : code || 1;
-}
-
 const COMMANDS = {
   start: { app: () => true, argv: (args) => [at("src/server/main.ts"), ...args], env: { NODE_ENV: "production" } },
   dev: { argv: (args) => [at("src/server/main.ts"), ...args], env: { NODE_ENV: "development" } },
@@ -66,6 +34,7 @@ const COMMANDS = {
     print: (args) => needsOf(args).print,
     argv: testArguments,
     env: {},
+    again: lostArguments,
     done: summary,
   },
   pictures: {
@@ -94,15 +63,25 @@ async function main([name, ...args]) {
     return { node: found, chrome: command.browser?.(args) ? chromium() : undefined };
   });
   const env = { ...process.env, ...command.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...(chrome && { CHROMIUM_PATH: chrome }) };
-  const child = spawn(node, command.argv(args), { cwd: root, stdio: "inherit", env });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  child.on("error", (error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
-  child.on("exit", (code, signal) => {
-    const result = code ?? (signal ? 1 : 0);
-    process.exit(command.done ? command.done(result) : result);
+  let code = await exitOf(node, command.argv(args), env);
+  const left = command.again?.();
+  if (left) code = await exitOf(node, left, env);
+  process.exit(command.done ? command.done(code) : code);
+}
+
+/** Runs a program to its end; gives its exit code. What is signalled to us is signalled to it. */
+function exitOf(node, argv, env) {
+  const child = spawn(node, argv, { cwd: root, stdio: "inherit", env });
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => [signal, () => child.kill(signal)]);
+  for (const [signal, tell] of signals) process.on(signal, tell);
+  return new Promise((resolve) => {
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  }).finally(() => {
+    for (const [signal, tell] of signals) process.off(signal, tell);
   });
 }
 

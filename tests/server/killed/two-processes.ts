@@ -50,4 +50,6 @@ export async function twoProcesses(env: Readonly<Record<string, string>> = {}): 
  * second. To be called again and again: what a process had sent before it was killed may come to the database after it.
  */
 export const endLeases = (db: Database) =>
-  sql`update job set alive_at = now() - interval '5 minutes' where state = 'running' and alive_at < now() - interval '10 seconds'`.execute(db);
+  sql`update job set alive_at = now() - interval '5 minutes' where state = 'running' and alive_at < now() - interval '10 seconds'`.execute(
+    db,
+  );

@@ -16,6 +16,8 @@ export interface Adapter<Message> {
   readonly deliver: Deliver<Message>;
   /** Fetches the key of a message where the provider gives keys out; absent: the number of the message is its key. */
   readonly issueKey?: () => Promise<string>;
+  /** Closes what stays open between messages. Nothing is delivered after it. */
+  readonly close?: () => Promise<void>;
 }
 
 /** The message was understood and not taken. */

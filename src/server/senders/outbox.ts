@@ -33,7 +33,7 @@ export interface Outbox {
   readonly served: ReadonlySet<MessageChannel>;
   /** Waits until everything that was taken stands in its log, and what holds a secret is sent or has failed for good. */
   settled(): Promise<void>;
-  /** Gives up further attempts of this process and waits for those that run; what stands in the queue goes on elsewhere. */
+  /** Gives up further attempts of this process and waits for those that run, then closes connections; what stands in the queue goes on elsewhere. */
   stop(): Promise<void>;
 }
 
@@ -129,6 +129,7 @@ export function createOutbox(options: {
     stop: async () => {
       stopping.abort();
       await Promise.all([settled(), sender.stop()]);
+      await Promise.all(Object.values(adapters).map((adapter) => adapter?.close?.()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { byName } from "../../../src/server/db/database.ts";
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  for (const close of closing.splice(0).reverse()) await close();
   for (const table of ["sysr_sms_log", "sysr_email_log"]) await byName(server.db).deleteFrom(table).execute();
 });
 
@@ -142,12 +142,26 @@ describe("an SMS", () => {
 });
 
 describe("an e-mail", () => {
-  async function mailServer(refuse: boolean) {
+  interface Moods {
+    /** Whom it takes letters for. */
+    readonly takes?: (address: string) => boolean;
+    /** Of the first letter: what it does in place of an answer when all of it is there. */
+    readonly first?: (smtp: SMTPServer) => void;
+  }
+
+  /** A mail server that tells of its letters, and how many connections were made to it and are open. */
+  async function mailServer({ takes = () => true, first }: Moods = {}) {
     const got: { from: string; to: string[]; text: string }[] = [];
+    let connections = 0;
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
-      onRcptTo: (_address, _session, done) => (refuse ? done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })) : done()),
+      onConnect: (_session, done) => {
+        connections += 1;
+        done();
+      },
+      onRcptTo: ({ address }, _session, done) =>
+        takes(address) ? done() : done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })),
       onData(stream, session, done) {
         let text = "";
         stream.on("data", (chunk: Buffer) => {
@@ -156,15 +170,25 @@ describe("an e-mail", () => {
         stream.on("end", () => {
           const { mailFrom, rcptTo } = session.envelope;
           got.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), text });
-          done();
+          if (first && got.length === 1) first(smtp);
+          else done();
         });
       },
     });
     await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
     closing.push(() => new Promise((resolve) => smtp.close(() => resolve())));
+    // What a connection breaks with is the other end's to tell.
+    smtp.on("error", () => {});
     const { port } = smtp.server.address() as AddressInfo;
-    return { got, mail: { url: `smtp://127.0.0.1:${port}`, from: "Formwork <formwork@example.com>" } };
+    const mail = { url: `smtp://127.0.0.1:${port}`, from: "Formwork <formwork@example.com>" };
+    return { got, mail, smtp, made: () => connections, open: () => smtp.connections.size };
   }
+
+  /** Ends all connections without a word. */
+  const hangUp = ({ connections }: SMTPServer) => {
+    for (const { _socket: socket } of connections as Set<{ _socket: Socket }>) socket.destroy();
+  };
+  const idOf = (text: string | undefined): string | undefined => /^Message-ID: (.*)$/im.exec(text ?? "")?.[1];
 
   test("without SMTP waits in the log", async () => {
     const outbox = outboxOf({});
@@ -173,7 +197,7 @@ describe("an e-mail", () => {
   });
 
   test("goes out by SMTP, to one address whatever is in it", async () => {
-    const { got, mail } = await mailServer(false);
+    const { got, mail } = await mailServer();
     const outbox = outboxOf({ mail });
     outbox.email(MAIL, about);
     const row = await sent(outbox, "sysr_email_log");
@@ -183,12 +207,49 @@ describe("an e-mail", () => {
   });
 
   test("that is refused for good is not sent again; what was said stands in the log", async () => {
-    const { mail } = await mailServer(true);
+    const { mail } = await mailServer({ takes: () => false });
     const outbox = outboxOf({ mail });
     outbox.email(MAIL, about);
     const row = await sent(outbox, "sysr_email_log");
     expect(row).toMatchObject({ status: 2, retry_count: 0 });
     expect(row.return_message).toContain("no such mailbox");
+  });
+
+  test("goes over the connection of the one before, also where that was refused; it is closed with the outbox", async () => {
+    const { got, mail, made, open } = await mailServer({ takes: (address) => address !== "nobody@example.com" });
+    const outbox = outboxOf({ mail });
+    for (const address of ["a@example.com", "nobody@example.com", "b@example.com"]) {
+      outbox.email({ ...MAIL, address }, about);
+      await sent(outbox, "sysr_email_log");
+    }
+    expect(got.map(({ to }) => to)).toEqual([["a@example.com"], ["b@example.com"]]);
+    expect([made(), open()]).toEqual([1, 1]);
+    await outbox.stop();
+    await eventually(() => expect(open()).toBe(0));
+  });
+
+  test("is tried once and goes over a new connection where the server has closed the one before", async () => {
+    const { got, mail, smtp, made, open } = await mailServer();
+    const outbox = outboxOf({ mail });
+    outbox.email(MAIL, about);
+    await sent(outbox, "sysr_email_log");
+    hangUp(smtp);
+    await eventually(() => expect(open()).toBe(0));
+    await server.db.deleteFrom("sysr_email_log").execute();
+    outbox.email({ ...MAIL, subject: "After" }, about);
+    expect(await sent(outbox, "sysr_email_log")).toMatchObject({ status: 1, retry_count: 0 });
+    expect(got.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual(["Hello", "After"]);
+    expect(made()).toBe(2);
+  });
+
+  test("whose answer is lost goes again under the same id, and the log says so", async () => {
+    const { got, mail } = await mailServer({ first: hangUp });
+    const outbox = outboxOf({ mail });
+    outbox.email(MAIL, about);
+    expect(await sent(outbox, "sysr_email_log")).toMatchObject({ status: 1, retry_count: 1 });
+    expect(got).toHaveLength(2);
+    expect(idOf(got[0]?.text)).toBeDefined();
+    expect(idOf(got[1]?.text)).toBe(idOf(got[0]?.text));
   });
 
   test("is sent again when nobody is there", async () => {

@@ -15,11 +15,12 @@ function packageOf(file: string | undefined): PromotionPackage {
 }
 
 /** The plan, with all that both sides changed decided for one of them where that is wished. */
-async function planned(site: Site, brought: PromotionPackage, { side }: Wishes) {
+async function planned(site: Site, brought: PromotionPackage, { side, draft }: Wishes) {
   if (side !== undefined && side !== "mine" && side !== "theirs") throw new PromoteError(`--side is mine or theirs, not "${side}"`);
-  const open = await site.plan({ body: { package: brought } });
+  const publish = draft !== true;
+  const open = await site.plan({ body: { package: brought, publish } });
   const choices = side === undefined ? [] : choicesFor(side, open);
-  return { choices, plan: choices.length === 0 ? open : await site.plan({ body: { package: brought, choices } }) };
+  return { choices, plan: choices.length === 0 ? open : await site.plan({ body: { package: brought, choices, publish } }) };
 }
 
 const choicesFor = (side: PromotionChoice["side"], { items }: PromotionPlan): PromotionChoice[] =>
@@ -57,6 +58,7 @@ export async function apply(site: Site, [file]: readonly string[], wishes: Wishe
 
 const BECAME = {
   nothing: "nothing to do",
+  left: "left out: it has no draft",
   draft: "in the draft",
   published: "published",
   rightsDraft: "in your draft of rights: rehearse and apply it in the workbench",

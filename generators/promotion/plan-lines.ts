@@ -31,7 +31,7 @@ function differenceLine(difference: PlannedItem["differences"][number]): string 
 
 function itemLines(item: PlannedItem): string[] {
   return [
-    `${itemKey(item)} (${item.title}): ${STATES[item.state]}`,
+    `${itemKey(item)} (${item.title}): ${STATES[item.state]}${item.isLeft ? ", left out" : ""}`,
     ...(item.state === "new" ? [] : item.differences.map(differenceLine)),
     ...(item.open === 0 ? [] : item.conflicts).map(
       ({ document, path, mine, theirs }) =>

@@ -115,7 +115,6 @@ export const ERRORS = {
   "promotion.outdated": 409,
   "promotion.undecided": 409, // {names}
   "promotion.faulty": 409, // {message}
-  "promotion.publishedOnly": 409, // {names}
   "promotion.roleDrafted": 409, // {name}
   "promotion.fileThere": 409, // {names}
   "promotion.noFolder": 409,

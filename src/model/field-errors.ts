@@ -80,6 +80,10 @@ export const FIELD_ERRORS = [
   "field.package.language", // {name}
   "field.package.name", // {name}
   "field.package.empty", // {name}
+  "field.left.document",
+  "field.left.entry", // {name}
+  "field.left.below", // {name}
+  "field.left.role", // {code}
   "field.frameOrigin",
   "field.printerAddress",
   "field.frameAddress",

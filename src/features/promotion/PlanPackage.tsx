@@ -36,8 +36,8 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
   const [done, setDone] = useState<PromotionResult>();
   const coming = brought.items.filter((item) => !left.has(itemKey(item))).map(({ kind, id }) => ({ kind, id }));
   const plan = useQuery({
-    queryKey: ["promotion-plan", brought, choices, [...left]],
-    queryFn: ({ signal }) => calls.plan({ body: { package: brought, choices, items: coming }, signal }),
+    queryKey: ["promotion-plan", brought, choices, [...left], isPublishing],
+    queryFn: ({ signal }) => calls.plan({ body: { package: brought, choices, items: coming, publish: isPublishing }, signal }),
     placeholderData: keepPreviousData,
     ...{ staleTime: 0, gcTime: 0, retry: false },
   });
@@ -130,11 +130,12 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
   );
 }
 
-function Counts({ item: { differences, problems, open, elsewhere } }: { readonly item: PlannedItem }) {
+function Counts({ item: { differences, problems, open, elsewhere, isLeft } }: { readonly item: PlannedItem }) {
   const t = useTexts("promotion");
   const errors = errorsOf(problems);
   return (
     <>
+      {isLeft && <Tag>{t("count.left")}</Tag>}
       {differences.length > 0 && <Tag>{t("count.differences", { count: differences.length })}</Tag>}
       {open > 0 && <Tag color="warning">{t("count.open", { count: open })}</Tag>}
       {elsewhere.length > 0 && <Tag color="warning">{t("count.elsewhere")}</Tag>}

@@ -22,7 +22,17 @@ const brought: PromotionPackage = {
 const path = ["properties", "place", "title"];
 const planned = (isDecided: boolean): PlannedItem[] => [
   {
-    ...{ kind: "form", id: "repair", title: "报修单", state: "both", now: "f", problems: [], elsewhere: [], open: isDecided ? 0 : 1 },
+    ...{
+      kind: "form",
+      id: "repair",
+      title: "报修单",
+      state: "both",
+      now: "f",
+      problems: [],
+      elsewhere: [],
+      open: isDecided ? 0 : 1,
+      isLeft: false,
+    },
     conflicts: [{ document: "entity repair", path, base: "地点", mine: "场所", theirs: "地址" }],
     differences: [
       { kind: "entity", id: "repair", language: null, path: ["properties", "phone"], change: "added", after: { title: "电话" } },
@@ -36,6 +46,7 @@ const planned = (isDecided: boolean): PlannedItem[] => [
     now: null,
     problems: [],
     elsewhere: [],
+    isLeft: false,
     open: 0,
     conflicts: [],
     differences: [],

@@ -83,6 +83,7 @@ const PLANNED = object({
   conflicts: list(CONFLICT),
   open: integer({ description: "Conflicts that nobody has decided." }),
   problems: list(PROBLEM),
+  isLeft: boolean({ description: "It has no draft, and stays out where items come into drafts alone; a problem says why." }),
 });
 /** What would become of an item of a package. */
 export type PlannedItem = ValueOf<typeof PLANNED>;
@@ -105,7 +106,7 @@ const DONE = object({
     object({
       kind: choice(ITEM_KINDS),
       id: text(),
-      became: choice(["nothing", "draft", "published", "rightsDraft", "saved"]),
+      became: choice(["nothing", "left", "draft", "published", "rightsDraft", "saved"]),
       address: nullable(text(undefined, { description: "The page on which it is looked at." })),
     }),
   ),
@@ -155,6 +156,7 @@ export const PROMOTION = {
       package: PACKAGE,
       choices: CHOICES,
       items: optional(list(NAME, { maxItems: MOST_ITEMS, description: "Those that are to come in; absent: all." })),
+      publish: defaulted(boolean({ description: "Otherwise they would come into drafts alone." }), true),
     }),
   }),
   apply: operation({

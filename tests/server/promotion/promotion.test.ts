@@ -144,15 +144,15 @@ describe("what stands beside forms", () => {
   });
 });
 
-test("nothing comes in where one item is refused", async () => {
+test("nothing comes in where one item is refused, and the plan says of which", async () => {
   await form(trial, "whole-one");
   const resource = "/api/v1/resource/sysrResource";
   await call(trial, "POST", resource, { code: "whole-entry", name: "x", type: 1, status: 0, sort: 1, formId: "whole-one" });
   const brought = await take(trial, { kind: "form", id: "whole-one" }, { kind: "menu", id: "whole-entry" });
-  await call(live, "POST", resource, { code: "whole-other", name: "x", type: 0, status: 0, sort: 1 });
   // The entry opens a screen that only the form brings.
-  expect(await bring(live, { ...brought, items: brought.items.filter(({ kind }) => kind === "menu") })).toMatchObject({ status: 400 });
-  expect(await bring(live, brought, { publish: false })).toMatchObject({ status: 400 });
+  const alone = { ...brought, items: brought.items.filter(({ kind }) => kind === "menu") };
+  expect((await plan(live, alone)).items).toMatchObject([{ problems: [{ severity: "error", place: "component" }] }]);
+  expect(await bring(live, alone)).toMatchObject({ status: 409, errorCode: "promotion.faulty" });
   expect(await designAt(live, "whole-one")).toBe("");
   expect((await bring(live, brought)).status).toBe(200);
 });

@@ -14,25 +14,26 @@ import type { RecordHooks } from "../../records/context.ts";
  */
 export const menuHooks = ({ iframeOrigins }: Pick<Config, "iframeOrigins">): RecordHooks<Resource> => ({
   async beforeSave({ documents }, { changes }) {
-    // An entry of an online form is seen, granted and examined as one of the screen that it opens.
-    if (changes.formId && !changes.component) {
-      const screen = screenMeant(documents, changes.formId);
-      if (screen === undefined)
-        throw new AppError("record.invalid", { fields: [unknownName("formId", changes.formId, namesOfForms(documents))] });
-      changes.component = `screen:${screen}`;
-    }
     const faults = [...nameFaults(changes, documents), ...addressFaults(changes, iframeOrigins)];
+    // An entry of an online form is seen, granted and examined as one of the screen that it opens.
+    const screen = changes.formId && !changes.component ? screenMeant(documents, changes.formId) : undefined;
+    if (screen !== undefined) changes.component = `screen:${screen}`;
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
   },
 });
 
 const namesOfForms = (documents: Documents): readonly string[] => [...onlineForms(documents).keys(), ...documents.screens.keys()];
 
-/** Names that nothing bears, each with the one that was probably meant. */
-function nameFaults({ component, permission }: Partial<Resource>, documents: Documents): FieldError[] {
+/** What an entry names and no document bears, each with the name that was probably meant. */
+export function nameFaults(
+  { component, permission, formId }: Pick<Partial<Resource>, "component" | "permission" | "formId">,
+  documents: Documents,
+): FieldError[] {
   const faultOf = (path: string, name: string | null | undefined, known: () => readonly string[]): FieldError[] =>
     name && !known().includes(name) ? [unknownName(path, name, known())] : [];
+  const isUnknownForm = formId && !component && screenMeant(documents, formId) === undefined;
   return [
+    ...(isUnknownForm ? [unknownName("formId", formId, namesOfForms(documents))] : []),
     ...faultOf("component", component, () => componentsOf(documents)),
     ...faultOf("permission", permission, () => permissionsOf(documents)),
   ];

@@ -1,5 +1,6 @@
 import { may } from "../../../model/actor.ts";
 import type { PromotionChoice, PromotionResult } from "../../../model/contract/promotion.ts";
+import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { type ItemKind, type ItemName, itemKey } from "../../../model/promotion/item.ts";
 import type { PromotionPackage } from "../../../model/promotion/package.ts";
@@ -36,33 +37,30 @@ export interface Application {
 
 /**
  * Brings items of a package in, all of them or none: forms, pages and flows into their drafts, or published; roles into a draft of rights; entries of
- * the menu as they are.
- * @throws AppError access.denied, promotion.package, promotion.outdated, promotion.undecided, promotion.faulty, promotion.publishedOnly,
- * formDesign.publishedElsewhere, and what publishing and saving throw
+ * the menu as they are. Where nothing is published, what has no draft is left out as the plan tells.
+ * @throws AppError access.denied, promotion.package, promotion.outdated, promotion.undecided, promotion.faulty, formDesign.publishedElsewhere, and what
+ * publishing and saving throw
  */
 export async function applyPackage(context: RecordContext, parts: PlanParts, asked: Application): Promise<PromotionResult> {
   assertPlatform(context);
   assertPackage(asked.package);
   const { items: wanted, publish, note, planHash, accept: isAccepted } = asked;
   if (isAccepted && !may(context.actor, "form-design:discard")) throw new AppError("access.denied");
-  const alone = wanted.filter(({ kind }) => kind === "document");
-  if (!publish && alone.length > 0)
-    throw new AppError("promotion.publishedOnly", { params: { names: alone.map(({ id }) => id).join(", ") } });
   const hasDocuments = wanted.some(({ kind }) => kind === "document" || DESIGNS.has(kind));
   if (!publish || !hasDocuments)
     return inTransaction(context, async (inside) => {
-      const { items, together } = await chosenItems(inside, parts, asked);
-      return bringRest(inside, parts, asked, { items, designs: await bringDesigns(inside, items, together) });
+      const { items, left, together } = await chosenItems(inside, parts, asked);
+      return bringRest(inside, parts, asked, { items, left, together, designs: await bringDesigns(inside, items, together) });
     });
   assertPublisher(context);
-  let chosen: Chosen = { items: [], designs: new Map() };
+  let chosen: Chosen = { items: [], left: [], designs: new Map(), together: context.documents };
   let result: PromotionResult = { items: [] };
   await parts.living.changeMade(
     async (trx) => {
       const inside = { ...context, db: trx };
-      const { items, together } = await chosenItems(inside, parts, asked);
+      const { items, left, together } = await chosenItems(inside, parts, asked);
       const before = await publishedSet(inside, items);
-      chosen = { items, designs: await bringDesigns(inside, items, together) };
+      chosen = { items, left, together, designs: await bringDesigns(inside, items, together) };
       if (!asked.over) await assertAsDrafted(inside, items, before.published);
       assertMayPublish(inside, chosen.designs);
       return publishedSet(inside, items, ({ packed }) => chosen.designs.get(itemKey(packed))?.id);
@@ -72,7 +70,7 @@ export async function applyPackage(context: RecordContext, parts: PlanParts, ask
       beside: async (trx, versions, inForce) => {
         const inside = { ...context, db: trx, documents: editionOf(inForce).in(context.language) };
         await settleDesigns(inside, chosen.designs, versions);
-        result = await bringRest(inside, parts, asked, chosen);
+        result = await bringRest(inside, parts, asked, { ...chosen, together: inside.documents });
       },
     },
   );
@@ -81,6 +79,10 @@ export async function applyPackage(context: RecordContext, parts: PlanParts, ask
 
 interface Chosen {
   readonly items: readonly ComparedItem[];
+  /** Those that stay out, as nothing is published. */
+  readonly left: readonly ComparedItem[];
+  /** The documents in force with those that came among them, also where these are only drafted. */
+  readonly together: Documents;
   readonly designs: BroughtDesigns;
 }
 
@@ -95,7 +97,8 @@ async function chosenItems(context: RecordContext, parts: PlanParts, asked: Appl
   const open = items.filter((item) => item.open.length > 0);
   if (open.length > 0)
     throw new AppError("promotion.undecided", { params: { names: open.map(({ packed: one }) => one.title).join(", ") } });
-  const { byItem, together } = await problemsOfItems(context, items, await publishedSet(context, items), parts.inForce, parts.texts);
+  const set = { ...(await publishedSet(context, items)), isWanted: asked.publish };
+  const { byItem, together, left } = await problemsOfItems(context, items, set, parts.inForce, parts.texts);
   const faults = [...byItem].flatMap(([name, list]) =>
     list.filter(({ severity }) => severity === "error").map(({ place, message }) => ({ place: `${name} ${place}`.trim(), message })),
   );
@@ -105,7 +108,8 @@ async function chosenItems(context: RecordContext, parts: PlanParts, asked: Appl
       params: { message: `${first.place}: ${first.message}` },
       fields: faults.map(({ place, message }) => ({ path: place, code: "field.document", params: { message } })),
     });
-  return { items, together };
+  const isLeft = ({ packed: one }: ComparedItem) => left.has(itemKey(one));
+  return { items: items.filter((item) => !isLeft(item)), left: items.filter(isLeft), together };
 }
 
 /** What comes in beside the documents, in the order in which one needs the other; and what went out or came in is noted. */
@@ -113,7 +117,7 @@ async function bringRest(
   context: RecordContext,
   parts: PlanParts,
   asked: Application,
-  { items, designs }: Chosen,
+  { items, left, together, designs }: Chosen,
 ): Promise<PromotionResult> {
   const codes = new RecordCodes(context);
   const of = (kind: ItemKind) => items.filter(({ packed }) => packed.kind === kind);
@@ -125,16 +129,18 @@ async function bringRest(
     if (!design) continue;
     note(item, asked.publish ? "published" : isTaken(item) ? "draft" : "nothing", `/designer/${item.packed.kind}/${design.id}`);
   }
-  for (const item of of("document")) note(item, "published");
+  for (const item of of("document")) note(item, asked.publish ? "published" : "nothing");
   await bringRoles(context, codes, of("role"), asked.note ?? asked.package.site);
   for (const item of of("role")) note(item, isTaken(item) ? "rightsDraft" : "nothing", isTaken(item) ? "/rightsWorkbench" : null);
   for (const item of of("flow")) {
-    const { id, isPublished } = await bringFlow(context, codes, item, asked.publish ? parts.texts.flowProblems : undefined);
+    const drafting = { ...context, documents: together };
+    const { id, isPublished } = await bringFlow(drafting, codes, item, asked.publish ? parts.texts.flowProblems : undefined);
     note(item, isPublished ? "published" : isTaken(item) ? "draft" : "nothing", `/flowDesign?entryId=${id}`);
   }
   await bringEntries(context, codes, of("menu"));
   for (const item of of("menu")) note(item, isTaken(item) ? "saved" : "nothing");
+  for (const item of left) note(item, "left");
   for (const { packed } of items) await noteState(context, packed);
   await keepPass(context, "promotion", "import", `${asked.package.site}: ${items.map(({ packed }) => itemKey(packed)).join(", ")}`);
-  return { items: items.flatMap((item) => done.get(item) ?? []) };
+  return { items: [...items, ...left].flatMap((item) => done.get(item) ?? []) };
 }

@@ -26,6 +26,8 @@ interface Question {
   readonly choices: readonly PromotionChoice[];
   /** Those that are to come in; absent: all. */
   readonly items?: readonly ItemName[] | undefined;
+  /** Otherwise into drafts alone. */
+  readonly publish: boolean;
 }
 
 /**
@@ -43,11 +45,12 @@ export async function planPackage(context: RecordContext, parts: PlanParts, ques
     coming.filter(({ isAllowed }) => isAllowed),
   ).catch((error: unknown) => refusal(context, parts, error));
   if ("fault" in set) return { items: compared.map((item) => plannedOf(item, [], [])), tables: null, tablesFault: set.fault };
-  const { byItem: problems } = await problemsOfItems(context, coming, set, parts.inForce, parts.texts);
+  const publishing = { ...set, isWanted: question.publish };
+  const { byItem: problems, left } = await problemsOfItems(context, coming, publishing, parts.inForce, parts.texts);
   const elsewhere = await overwritten(context, coming, set.published);
   const items = compared.map((item) => {
     const key = itemKey(item.packed);
-    return plannedOf(item, problems.get(key) ?? [], elsewhere.get(key) ?? []);
+    return plannedOf(item, problems.get(key) ?? [], elsewhere.get(key) ?? [], left.has(key));
   });
   const isWrong = items.some((item) => item.problems.some(({ severity }) => severity === "error"));
   if (isWrong || set.documents.length === 0) return { items, tables: null, tablesFault: null };
@@ -77,7 +80,8 @@ const plannedOf = (
   { packed, state, now, differences, conflicts, open }: ComparedItem,
   problems: PlannedItem["problems"],
   elsewhere: PlannedItem["elsewhere"],
+  isLeft = false,
 ): PlannedItem => ({
   ...{ kind: packed.kind, id: packed.id, title: packed.title, state, now, differences, elsewhere },
-  ...{ conflicts: conflicts.map(({ path, ...conflict }) => ({ ...conflict, path: [...path] })), open: open.length, problems },
+  ...{ conflicts: conflicts.map(({ path, ...conflict }) => ({ ...conflict, path: [...path] })), open: open.length, problems, isLeft },
 });

@@ -1,16 +1,18 @@
 import type { PlannedItem } from "../../../model/contract/promotion.ts";
 import type { Documents } from "../../../model/documents.ts";
-import { AppError } from "../../../model/error.ts";
+import { AppError, type FieldError } from "../../../model/error.ts";
 import { documentsIn, factsIn, itemKey } from "../../../model/promotion/item.ts";
 import { nameOf } from "../../../model/written-document.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { checkAmong } from "../designs/problems.ts";
 import { examine, told } from "../flow/publish/examine.ts";
+import { nameFaults } from "../menu/hooks.ts";
 import { RecordCodes } from "./codes.ts";
-import type { ComparedItem } from "./compare.ts";
+import { type ComparedItem, isTaken } from "./compare.ts";
 import { DESIGNS } from "./designs.ts";
 import { FLOW } from "./flows.ts";
+import { type LeftOut, leftOut } from "./left-out.ts";
 import { ENTRY } from "./menus.ts";
 import { fieldOf, type RecordShape } from "./record-shape.ts";
 import { ROLE } from "./roles.ts";
@@ -32,16 +34,23 @@ export interface ItemProblems {
   readonly byItem: ReadonlyMap<string, readonly Problem[]>;
   /** The documents in force with those of the items among them. */
   readonly together: Documents;
+  /** Items that stay out, as nothing is published; each has its reason among its problems, and nothing else. */
+  readonly left: LeftOut;
+}
+
+/** What publishing a set of items would do, and whether it is wanted: otherwise they come into drafts alone. */
+interface Publishing extends PublishedSet {
+  readonly isWanted: boolean;
 }
 
 /**
- * What is wrong with items that come in: their documents by the check among those in force, as publishing would see them; flows by theirs;
- * and records that they name and that neither are here nor come along.
+ * What is wrong with items that come in: their documents by the check among those in force, as publishing would see them; flows by theirs, which keeps
+ * none out of its draft; and records and documents that they name and that neither are here nor come along.
  */
 export async function problemsOfItems(
   context: RecordContext,
   items: readonly ComparedItem[],
-  set: PublishedSet,
+  set: Publishing,
   inForce: Documents,
   texts: ProblemTexts,
 ): Promise<ItemProblems> {
@@ -49,19 +58,37 @@ export async function problemsOfItems(
   const byDocument = Map.groupBy(problems, nameOf);
   const codes = new RecordCodes(context);
   const coming = new Set(items.map(({ packed }) => itemKey(packed)));
+  const left = set.isWanted ? new Map() : leftOut(context, items, together);
   const found = new Map<string, readonly Problem[]>();
   for (const item of items) {
+    const reason = item.isAllowed && left.get(itemKey(item.packed));
+    if (reason) {
+      found.set(itemKey(item.packed), [faultTold(context, texts, reason, "warning")]);
+      continue;
+    }
     const own = documentsIn(item.documents).flatMap((one) => byDocument.get(nameOf(one)) ?? []);
     found.set(itemKey(item.packed), [
       ...own.map(({ kind, id, language, path, message, severity }) => ({
         ...{ message, severity, place: [`${kind} ${id}`, language, path.join(".")].filter(Boolean).join(" ") },
       })),
       ...(item.isAllowed ? await missingOf(context, codes, item, coming, texts) : [denied(context, texts)]),
-      ...(item.isAllowed && item.packed.kind === "flow" ? await flowProblems({ ...context, documents: together }, item, texts) : []),
+      ...(item.isAllowed && item.packed.kind === "menu" && isTaken(item)
+        ? nameFaults(factsIn(item.documents) ?? {}, together).map((fault) => faultTold(context, texts, fault, "error"))
+        : []),
+      ...(item.isAllowed && item.packed.kind === "flow"
+        ? await flowProblems({ ...context, documents: together }, item, texts, set.isWanted)
+        : []),
     ]);
   }
-  return { byItem: found, together };
+  return { byItem: found, together, left };
 }
+
+const faultTold = (
+  { language }: RecordContext,
+  { errors }: ProblemTexts,
+  { path, code, params }: FieldError,
+  severity: Problem["severity"],
+): Problem => ({ message: errors.text(language, code, params), severity, place: path });
 
 const denied = ({ language }: RecordContext, { errors }: ProblemTexts): Problem => ({
   ...{ message: errors.text(language, "access.denied"), severity: "error", place: "" },
@@ -85,21 +112,17 @@ async function missingOf(
     const value = facts[name];
     if (target === undefined || value === undefined) continue;
     const named = (Array.isArray(value) ? value : [value]).map(String);
-    const kind = ITEM_OF[target];
     const known = await codes.idsOf(target, named).catch(told404);
-    for (const code of named)
-      if (!known.has(code) && !(kind && coming.has(`${kind} ${code}`)))
-        missing.push({
-          message: errors.text(context.language, "promotion.missing", { entity: target, code }),
-          severity: "error",
-          place: name,
-        });
+    for (const code of named) {
+      if (known.has(code) || (target === ENTRY.entity && coming.has(itemKey({ kind: "menu", id: code })))) continue;
+      // A role that comes along is only drafted: nobody has it before the rights are applied.
+      const isDrafted = target === ROLE.entity && coming.has(itemKey({ kind: "role", id: code }));
+      const message = errors.text(context.language, isDrafted ? "field.left.role" : "promotion.missing", { entity: target, code });
+      missing.push({ message, severity: "error", place: name });
+    }
   }
   return missing;
 }
-
-/** Entities whose records come along as items. */
-const ITEM_OF: Readonly<Record<string, string>> = { role: "role", resource: "menu" };
 
 /** Who does not see an entity reaches no record of it. */
 const told404 = (error: unknown): ReadonlyMap<string, string> => {
@@ -107,7 +130,12 @@ const told404 = (error: unknown): ReadonlyMap<string, string> => {
   throw error;
 };
 
-async function flowProblems(context: RecordContext, item: ComparedItem, { flowProblems: texts }: ProblemTexts): Promise<Problem[]> {
+async function flowProblems(
+  context: RecordContext,
+  item: ComparedItem,
+  { flowProblems: texts }: ProblemTexts,
+  isPublishing: boolean,
+): Promise<Problem[]> {
   const { tableClassName, bpmnXml, titleRule } = factsIn(item.documents) ?? {};
   if (typeof bpmnXml !== "string") return [];
   const draft = {
@@ -117,6 +145,6 @@ async function flowProblems(context: RecordContext, item: ComparedItem, { flowPr
   const { problems, entity } = await examine(context, draft);
   // A flow that comes into its draft may be wrong; publishing it is refused then.
   return told(problems, texts, context, entity).map(({ message, severity }) => ({
-    ...{ message, severity: severity === "error" ? "error" : "warning", place: "bpmnXml" },
+    ...{ message, severity: severity === "error" && isPublishing ? "error" : "warning", place: "bpmnXml" },
   }));
 }

@@ -86,6 +86,7 @@ import type { PersonalPage } from "./entities/personal-page.ts";
 import type { Position } from "./entities/position.ts";
 import type { PrintLog } from "./entities/print-log.ts";
 import type { PrintTemplate } from "./entities/print-template.ts";
+import type { PrintTemplateUses } from "./entities/print-template-uses.ts";
 import type { Printer } from "./entities/printer.ts";
 import type { PurchaseOrder } from "./entities/purchase-order.ts";
 import type { PurchaseOrderItem } from "./entities/purchase-order-item.ts";
@@ -207,6 +208,7 @@ export interface EntityRecords {
   position: Position;
   "print-log": PrintLog;
   "print-template": PrintTemplate;
+  "print-template-uses": PrintTemplateUses;
   printer: Printer;
   "purchase-order": PurchaseOrder;
   "purchase-order-item": PurchaseOrderItem;

@@ -40,9 +40,13 @@ export function entityAllows(entity: Entity, action: Action): boolean {
   return action === "review" ? keepOf(entity).review : true;
 }
 
+/** The operation that an entity names so (x-operations). */
+export const namedOperation = (name: string, entity: Entity, { operations }: Operations) =>
+  operations?.[entity["x-operations"]?.[name] ?? ""];
+
 /** The operation of the entity that an action calls. */
-export const operationOf = ({ operation: name }: CustomAction, entity: Entity, { operations }: Operations) =>
-  name === undefined ? undefined : operations?.[entity["x-operations"]?.[name] ?? ""];
+export const operationOf = ({ operation: name }: CustomAction, entity: Entity, operations: Operations) =>
+  name === undefined ? undefined : namedOperation(name, entity, operations);
 
 /** Whether the actor may ever press an action of a screen; what the server does with it is decided anew. */
 export function mayPress(action: GenericAction | CustomAction, entity: Entity, operations: Operations, actor: Person): boolean {

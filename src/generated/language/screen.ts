@@ -528,6 +528,7 @@ export interface Action {
   values?: {};
   form?: Layout;
   formEntity?: Id;
+  formFrom?: FieldName;
   open?: Id;
   /**
    * What is said when it worked, in Chinese.

@@ -3,6 +3,7 @@ import { keepOf } from "../fields.ts";
 import { namedActions } from "../screen-actions.ts";
 import { isSetting } from "../set-action.ts";
 import { checkCondition } from "./condition.ts";
+import { checkFormFrom } from "./form-from.ts";
 import { checkLayout } from "./layout.ts";
 import { checkOperation } from "./screen-operation.ts";
 import { actionsOf, checkExists, checkPermission, checkSocket, type Subject } from "./set.ts";
@@ -108,6 +109,7 @@ function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path
   for (const key of ["footer", "panels"] as const)
     if (action.form?.[key] !== undefined)
       report([...path, "form", key], `"${key}" stands with a record: the form of an action has none`, { key: true });
+  if (action.formFrom !== undefined) checkFormFrom(subject, entity, action, path);
   if (action.values && action.operation === undefined) report([...path, "values"], '"values" needs "operation"', { key: true });
   if (isSetting(action)) checkSetAction(subject, entity, action, path);
   else if (action.on === "records") report([...path, "on"], '"records" is for what "set" or "ask" does: write "row" or "selection"');

@@ -4,7 +4,7 @@ import { ID, REFERENCE } from "./common.ts";
 import { draftOperations, publishingOperations } from "./designs.ts";
 import type { DictionaryItem } from "./dictionaries.ts";
 import { operation } from "./operation.ts";
-import { choice, list, mapOf, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
+import { choice, list, mapOf, NOTHING, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 import { TOLD_DOCUMENT } from "./written-document.ts";
 
 const GROUND = object({
@@ -19,6 +19,13 @@ const GROUND = object({
 });
 /** What stands around a print template while it is drawn. */
 export type PrintDesignGround = ValueOf<typeof GROUND>;
+
+const USES = object({
+  roles: list(REFERENCE, { description: "The roles for which it is alone; none: for everybody who may print its records." }),
+  entries: list(REFERENCE, { description: "The entries of the menu at which it is offered; none: wherever its records stand." }),
+});
+/** For whom a print template is, and where it is offered. */
+export type PrintUses = ValueOf<typeof USES>;
 
 const templates = { entity: "print-template", feature: "printTemplate", noun: "a print template" } as const;
 const own = { entity: "print-template", permission: "print-template:view", params: object({ id: ID }) } as const;
@@ -37,6 +44,20 @@ export const PRINT_TEMPLATE = {
     ...{ params: object({ id: ID }), answer: REFERENCE },
     summary: "Begin a template as another one, of a file or drawn, with its translations; nothing is published",
     body: object({ code: text(60, { minLength: 1 }), title: text(60, { minLength: 1 }) }),
+  }),
+  uses: operation({
+    ...{ id: "printTemplate.uses", method: "GET", path: "/:id/uses", entity: "print-template", permission: "print-template:assign" },
+    ...{ params: object({ id: ID }), answer: USES },
+    summary: "For which roles of one's tenant a template is, and at which entries of the menu it is offered",
+  }),
+  assign: operation({
+    ...{ id: "printTemplate.assign", method: "PUT", path: "/:id/uses", entity: "print-template", permission: "print-template:assign" },
+    ...{ params: object({ id: ID }), answer: NOTHING },
+    summary: "Say for which roles a template is, and at which entries of the menu it is offered; what is left out stays",
+    body: object({
+      roles: optional(nullable(list(REFERENCE, { maxItems: 200 }))),
+      entries: optional(nullable(list(REFERENCE, { maxItems: 200 }))),
+    }),
   }),
   source: operation({
     ...{ id: "printTemplate.source", method: "GET", path: "/:id/source", ...own, answer: TOLD_DOCUMENT },

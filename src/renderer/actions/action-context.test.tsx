@@ -152,3 +152,38 @@ test("an action that is called off leaves the form as it is", async () => {
   await eventually(() => expect(calls).toBe(1));
   expect(page.getByLabelText("名称", { exact: true }).element()).toBe(name);
 });
+
+test("the form of an action begins with what the operation tells that its document names for it", async () => {
+  const uses = { method: "GET", path: "/api/v1/order/:id/reason", permission: "order:edit" };
+  const assign = { method: "PUT", path: "/api/v1/order/:id/reason", permission: "order:edit" };
+  const entity = { ...order, "x-operations": { told: "order.told", explain: "order.explain" } } as Entity;
+  const base = bundleOf(entity, { kind: "detail" });
+  const actions = [{ id: "explain", title: "说明", on: "row", operation: "explain", formFrom: "told", form: REASON }];
+  const operations = { "order.told": uses, "order.explain": assign };
+  const bundle = { ...base, operations, screen: { ...base.screen, actions } } as unknown as ScreenBundle;
+  const stored = { id: "7", version: 1, name: "甲", reason: null };
+  const { source } = memorySource(stored);
+  const calls: unknown[] = [];
+  const call = async (...sent: Parameters<typeof source.call>) => {
+    calls.push(sent);
+    return sent[0] === "GET" ? { reason: "原来的" } : null;
+  };
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stage source={{ ...source, get: async () => stored, call }} widgets={registry}>
+        <RecordPage bundle={bundle} entity={entity} id="7" />
+      </Stage>
+    </QueryClientProvider>,
+  );
+  await button("说明").click();
+  await expect.element(reasonIn("说明 · 甲")).toHaveValue("原来的");
+  await reasonIn("说明 · 甲").fill("新的");
+  await dialog("说明 · 甲")
+    .getByRole("button", { name: /^说\s*明$/ })
+    .click();
+  await expect.element(page.getByText("操作成功")).toBeVisible();
+  expect(calls).toEqual([
+    ["GET", "/api/v1/order/7/reason"],
+    ["PUT", "/api/v1/order/7/reason", expect.objectContaining({ reason: "新的" })],
+  ]);
+});

@@ -5,7 +5,7 @@ import { pathOf } from "../../model/contract/operation.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
-import { type CustomAction, operationOf } from "../../model/screen-actions.ts";
+import { type CustomAction, namedOperation, operationOf } from "../../model/screen-actions.ts";
 import { isSetting } from "../../model/set-action.ts";
 import type { Row } from "../../model/wire.ts";
 import { draftOn } from "../form/state/draft.ts";
@@ -140,14 +140,26 @@ export function useActions(
     }
     return undefined;
   };
+  /** What the form of an action begins with, as the operation tells that its document names for it. */
+  const beginningOf = async ({ formFrom }: CustomAction, [row]: readonly Row[]): Promise<Values | undefined> => {
+    const operation = formFrom === undefined ? undefined : namedOperation(formFrom, entity, bundle);
+    return operation && ((await source.call(operation.method, pathOf(operation, { id: row?.id }))) as Values);
+  };
   const success = (action: CustomAction) => action.success ?? t("done");
   const start = (action: CustomAction, rows: readonly Row[]): unknown => {
     const [row] = rows;
     const { title, form: layout, confirm, danger } = action;
     if (action.open !== undefined) return void openScreen(action.open, row ? { id: row.id } : {});
-    const ask = async () =>
+    const ask = async () => {
+      let initial: Values | undefined;
+      try {
+        initial = await beginningOf(action, rows);
+      } catch (error) {
+        return void message.error(textOf(error));
+      }
       show({
         ...actionForm(action, rows, entity, bundle),
+        initial,
         submit: async (values, stored) => {
           const at = turn.current;
           // What a transition asks for stands in the record already: what is not touched is not sent.
@@ -161,6 +173,7 @@ export function useActions(
           }
         },
       });
+    };
     const done = (body?: Values): Promise<void> => {
       const at = turn.current;
       const then = () => {

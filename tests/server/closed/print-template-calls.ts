@@ -35,6 +35,8 @@ export const PRINT_TEMPLATE_CALLS: Readonly<Record<string, Call>> = {
     url: `${BASE}/${(await template(place)).id}/copy`,
     body: { code: `print-${word().toLowerCase()}`, title: "x" },
   }),
+  [`GET ${BASE}/:id/uses`]: async (place) => ({ url: `${BASE}/${(await template(place)).id}/uses` }),
+  [`PUT ${BASE}/:id/uses`]: async (place) => ({ url: `${BASE}/${(await template(place)).id}/uses`, body: { roles: [] } }),
   [`GET ${BASE}/:id/source`]: async (place) => ({ url: `${BASE}/${(await template(place)).id}/source?template=material-label` }),
   [`POST ${BASE}/:id/plan`]: async (place) => ({ url: `${BASE}/${(await template(place)).id}/plan`, body: {} }),
   [`GET ${BASE}/:id/versions`]: async (place) => ({ url: `${BASE}/${await formerTemplate(place)}/versions` }),

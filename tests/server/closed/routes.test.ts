@@ -93,7 +93,7 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     return true;
   // So do those of a print template, and what it prints is named with the columns of its entity.
   if (
-    /\/printTemplate\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground|source|copy)$/.test(
+    /\/printTemplate\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground|source|copy|uses)$/.test(
       route.url,
     )
   )

@@ -9,6 +9,7 @@ import { groundOf } from "./ground.ts";
 import { TEMPLATE_HOOKS } from "./hooks.ts";
 import { inLanguages, TEMPLATES } from "./kind.ts";
 import { sourceTemplate } from "./source.ts";
+import { assignUses, usesOf } from "./uses.ts";
 
 /** Print templates that people draw in the browser, beside those of files. */
 export const printDesign: FeatureCard = ({ living, messages }): Feature => ({
@@ -24,6 +25,11 @@ export const printDesign: FeatureCard = ({ living, messages }): Feature => ({
     operationCall(PRINT_TEMPLATE.copy, ({ params, body }, context, entity, { edition }) =>
       copyTemplate(context, entity, edition, params.id, body),
     ),
+    operationCall(PRINT_TEMPLATE.uses, ({ params }, context) => usesOf(context, params.id)),
+    operationCall(PRINT_TEMPLATE.assign, async ({ params, body }, context) => {
+      await assignUses(context, params.id, body);
+      return null;
+    }),
     operationCall(PRINT_TEMPLATE.source, async ({ params, query }, context, _, { edition }) => {
       await designOf(context, TEMPLATES, params.id);
       return sourceTemplate(context, inLanguages(edition), query.template);

@@ -979,6 +979,7 @@ export interface LabelTable {
   status: number | null;
   remarks: string | null;
   by_rows: boolean | null;
+  printable: boolean | null;
   review_status: number | null;
   create_by_id: string | null;
   create_dept_id: string | null;

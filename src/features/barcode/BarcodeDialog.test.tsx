@@ -16,8 +16,8 @@ const CODES = [
   { code: "PO-1-2", img: `data:image/gif;base64,${PIXEL}` },
 ];
 const LABELS: readonly LinkedLabel[] = [
-  { id: "1", name: "货架" },
-  { id: "2", name: "外箱" },
+  { id: "1", name: "货架", isPrintable: true },
+  { id: "2", name: "外箱", isPrintable: false },
 ];
 
 interface Opened {
@@ -68,6 +68,15 @@ test("who may print prints the codes of the chosen label, or the label itself", 
   expect(prints.codes).toHaveBeenCalledWith("1");
   await page.getByRole("button", { name: "打印标签" }).click();
   expect(prints.label).toHaveBeenCalledWith("1");
+});
+
+test("of a label with nothing on it only the codes are printed, and it is said why", async () => {
+  const prints = { codes: vi.fn(), label: vi.fn() };
+  await open({ labels: LABELS.slice(1), prints });
+  await expect.element(page.getByText("此标签没有明细，也没有打印模板")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "打印标签" })).toBeDisabled();
+  await page.getByRole("button", { name: "打印条码" }).click();
+  expect(prints.codes).toHaveBeenCalledWith("2");
 });
 
 test("nothing is printed by who may not print", async () => {

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { App, Button, Modal, Segmented, Skeleton } from "antd";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { QrCode } from "../../model/contract/label.ts";
 import { Select } from "../../renderer/select/Select.tsx";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
@@ -22,6 +22,8 @@ export function BarcodeDialog({ title, labels, items, codes, prints, onClose }: 
   const { message } = App.useApp();
   const [label, setLabel] = useState(labels[0]?.id ?? "");
   const [view, setView] = useState<"cards" | "all">("cards");
+  const reason = useId();
+  const isEmpty = labels.some(({ id, isPrintable }) => id === label && !isPrintable);
   const { data, error } = useQuery({ queryKey: ["barcodes", label, items], queryFn: () => codes(label), retry: false, gcTime: 0 });
   useEffect(() => {
     if (!error) return;
@@ -35,14 +37,19 @@ export function BarcodeDialog({ title, labels, items, codes, prints, onClose }: 
       width={640}
       footer={
         prints ? (
-          <>
-            <Button disabled={!data} onClick={() => prints.label(label)}>
+          <div className={styles.footer}>
+            {isEmpty && (
+              <span id={reason} className={styles.reason}>
+                {t("barcode.nothingOnLabel")}
+              </span>
+            )}
+            <Button disabled={!data || isEmpty} aria-describedby={isEmpty ? reason : undefined} onClick={() => prints.label(label)}>
               {t("barcode.printLabel")}
             </Button>
             <Button type="primary" icon={<PrinterOutlined aria-hidden />} disabled={!data} onClick={() => prints.codes(label)}>
               {t("barcode.print")}
             </Button>
-          </>
+          </div>
         ) : null
       }
       closable={{ "aria-label": t("close") }}

@@ -18,7 +18,7 @@ export const barcodeAction =
   async ({ entity, rows, services: { source, texts, viewer }, dialogs }) => {
     const told = texts("errors");
     const { records = [] } = (await source.call("POST", `${LABELS}/data?current=1&size=100`, { formId: entity.$id, status: 0 })) as Page;
-    const labels = records.map((row): LinkedLabel => ({ id: row.id, name: String(row.name ?? row.code ?? row.id) }));
+    const labels = records.map(linkedLabel);
     if (labels.length === 0) {
       dialogs.message.info(told("label.notLinked"));
       return { message: null };
@@ -44,6 +44,11 @@ export const barcodeAction =
     showBarcodes({ title: entity.title, labels, items, codes, prints });
     return { message: null };
   };
+
+/** Where the asker does not see whether anything stands on a label, the server says so. */
+const linkedLabel = ({ id, name, code, printable }: Row): LinkedLabel => ({
+  ...{ id, name: String(name ?? code ?? id), isPrintable: printable !== false },
+});
 
 /** What is encoded: what records are called by; of rows of details that of their record with the number of the row. */
 async function itemsOf(

@@ -7,6 +7,8 @@ import type { Input } from "../../model/contract/operation.ts";
 export interface LinkedLabel {
   readonly id: string;
   readonly name: string;
+  /** Whether anything stands on it: only its bar codes can be printed otherwise. */
+  readonly isPrintable: boolean;
 }
 
 /** Bar codes that are looked at: of which records, for one of which labels. */

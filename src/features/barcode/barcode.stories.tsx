@@ -29,8 +29,8 @@ const codesOf =
     Array.from({ length: count }, (_, at) => `PO-2026-${String(at + 1).padStart(4, "0")}`).map((code) => ({ code, img: picture(code) }));
 
 const LABELS = [
-  { id: "1", name: "货架标签" },
-  { id: "2", name: "外箱标签" },
+  { id: "1", name: "货架标签", isPrintable: true },
+  { id: "2", name: "外箱标签", isPrintable: false },
 ];
 /** By their texts alone: to look for roles works out the style of everything on the page, anew with each picture that comes. */
 const isShown = async () => {
@@ -41,6 +41,11 @@ export const Batch: Story = { args: { labels: LABELS, codes: codesOf(40) }, play
 /** For who may print: the codes that are shown, or the label. */
 export const Printed: Story = {
   args: { labels: LABELS, codes: codesOf(12), prints: { codes: () => {}, label: () => {} } },
+  play: isShown,
+};
+/** Nothing stands on the label: its codes alone are printed. */
+export const NothingOnLabel: Story = {
+  args: { labels: LABELS.slice(1), codes: codesOf(3), prints: { codes: () => {}, label: () => {} } },
   play: isShown,
 };
 export const OneLabel: Story = { args: { labels: LABELS.slice(0, 1), codes: codesOf(3) }, play: isShown };

@@ -65,6 +65,12 @@ export interface Label {
    */
   byRows?: boolean | null;
   /**
+   * 可打印
+   *
+   * 已选打印模板，或有标签明细
+   */
+  printable?: boolean | null;
+  /**
    * 审核状态
    */
   reviewStatus?: number | null;

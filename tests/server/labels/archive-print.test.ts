@@ -134,6 +134,15 @@ describe("a label of the archive", () => {
     expect([answer.status, answer.errorCode]).toEqual([409, "label.unfit"]);
   });
 
+  test.for([
+    [true, "names a template", { template: "material-label" }],
+    [true, "has components", { details: [part("text", "x")] }],
+    [false, "has neither", { details: [] }],
+  ] as const)("says %s to be printable where it %s", async ([printable, , values]) => {
+    const id = await labelId(values);
+    expect((await call("GET", `${LABELS}/${id}`, clerk)).data).toMatchObject({ printable });
+  });
+
   test("is there for nobody who does not see the archive", async () => {
     const id = await labelId({ details: [part("param", "code")] });
     const { data } = await call<PrintChoice[]>("GET", `${PRINT}/templates?entity=material`, outsider);

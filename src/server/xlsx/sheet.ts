@@ -93,8 +93,16 @@ const headXml = (columns: readonly SheetColumn[], widths: readonly number[]): st
 
 /** Most that Excel takes in a header. */
 const MOST_HEADER = 255;
-/** An ampersand begins a code: it is doubled. */
-export const headerText = (header: string): string => escaped(`&C${header.replaceAll("&", "&&").slice(0, MOST_HEADER - 2)}`);
+/** A text in the middle of the header. An ampersand begins a code: it is doubled. What is too long ends before a sign that would be parted. */
+export function headerText(header: string): string {
+  let text = "&C";
+  for (const sign of header) {
+    const written = sign === "&" ? "&&" : sign;
+    if (text.length + written.length > MOST_HEADER) break;
+    text += written;
+  }
+  return escaped(text);
+}
 const headerXml = ({ header }: Pick<Sheet, "header">): string =>
   header === undefined ? "" : `<headerFooter><oddHeader>${headerText(header)}</oddHeader></headerFooter>`;
 

@@ -118,6 +118,8 @@ export const ERRORS = {
   "promotion.roleDrafted": 409, // {name}
   "promotion.fileThere": 409, // {names}
   "promotion.noFolder": 409,
+  "promotion.picturesTooLarge": 413, // {size, max}
+  "promotion.pictureInFile": 409, // {names}
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,

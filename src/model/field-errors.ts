@@ -84,6 +84,7 @@ export const FIELD_ERRORS = [
   "field.left.entry", // {name}
   "field.left.below", // {name}
   "field.left.role", // {code}
+  "field.left.picture",
   "field.frameOrigin",
   "field.printerAddress",
   "field.frameAddress",

@@ -386,7 +386,7 @@ export interface PictureCard {
    */
   picture?: string;
   /**
-   * In place of an address: the id of a file that was uploaded where the page is designed. It is shown to whoever may open the page; another installation has it not.
+   * In place of an address: the id of a file that was uploaded where the page is designed. It is shown to whoever may open the page; a package brings it to another installation, a file does not.
    */
   file?: string;
   /**

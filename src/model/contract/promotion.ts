@@ -8,6 +8,8 @@ import { DOCUMENT_CONTENT, DOCUMENT_TEXTS } from "./written-document.ts";
 
 /** Bytes of a package: some hundred forms, with their flows. */
 export const MOST_PACKAGE = 16 * 1024 * 1024;
+/** Bytes of the pictures in a package, all together. */
+export const MOST_PICTURES = 8 * 1024 * 1024;
 const MOST_ITEMS = 500;
 const MOST_DOCUMENTS = 100;
 
@@ -41,6 +43,15 @@ const PACKAGE = object({
   exportedAt: INSTANT,
   exportedBy: text(200),
   items: list(PACKED, { maxItems: MOST_ITEMS }),
+  pictures: optional(
+    list(
+      object({ sha256: HASH, name: text(255), content: text(Math.ceil(MOST_PICTURES / 3) * 4, { pattern: "^[A-Za-z0-9+/]*={0,2}$" }) }),
+      {
+        maxItems: 500,
+        description: "Uploaded pictures that its pages show, each in base64; `file` of a card names one as `sha256:` and its hash.",
+      },
+    ),
+  ),
 });
 
 const PATH = list(text());

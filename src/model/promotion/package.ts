@@ -2,6 +2,7 @@ import { LANGUAGES } from "../document-languages.ts";
 import { kindTextsNamed } from "../kinds/kind-texts.ts";
 import { nameOf, type WrittenDocument } from "../written-document.ts";
 import { documentNamed, FACTS, factsIn, inOrder, itemKey, type PromotionItem, stateText } from "./item.ts";
+import type { PackedPicture } from "./pictures.ts";
 
 /** The form of packages that this version writes; it reads no other one. */
 export const PACKAGE_FORMAT = "formwork-package/1";
@@ -23,14 +24,18 @@ export interface PromotionPackage {
   readonly exportedAt: string;
   readonly exportedBy: string;
   readonly items: readonly PackedItem[];
+  /** What the cards of its pages show of uploaded pictures; absent where they show none. */
+  readonly pictures?: readonly PackedPicture[] | undefined;
 }
 
 /** The text of a package: the same for the same items, so that it can be kept and compared in a repository. */
-export function packageText({ format, product, site, exportedAt, exportedBy, items }: PromotionPackage): string {
+export function packageText({ format, product, site, exportedAt, exportedBy, items, pictures = [] }: PromotionPackage): string {
   const written = items
     .toSorted((a, b) => (itemKey(a) < itemKey(b) ? -1 : 1))
     .map(({ kind, id, title, hash, ancestors, documents }) => ({ kind, id, title, hash, ancestors, documents: inOrder(documents) }));
-  return `${JSON.stringify({ format, product, site, exportedAt, exportedBy, items: written }, null, 2)}\n`;
+  const shown = pictures.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)).map(({ sha256, name, content }) => ({ sha256, name, content }));
+  const whole = { format, product, site, exportedAt, exportedBy, items: written, ...(shown.length > 0 && { pictures: shown }) };
+  return `${JSON.stringify(whole, null, 2)}\n`;
 }
 
 /** The package in a text; undefined where it is none. What is wrong within it `packageFaults` and the contract say. */
@@ -54,12 +59,18 @@ export interface PackageFault {
 /**
  * What is wrong with a package whose parts have their types already: another form, items or documents that are there twice, contents that are not those
  * of their hash, kinds and languages that this version does not know.
- * @param hashOf the hash of a text
+ * @param hashOf the hash of a text, and of the bytes that one in base64 holds
  */
-export function packageFaults({ format, items }: PromotionPackage, hashOf: (text: string) => string): PackageFault[] {
+export function packageFaults(
+  { format, items, pictures = [] }: PromotionPackage,
+  hashOf: (text: string, encoding?: "base64") => string,
+): PackageFault[] {
   if (format !== PACKAGE_FORMAT) return [{ path: "format", code: "format", params: { format } }];
   const seen = new Set<string>();
-  return items.flatMap((item, index): PackageFault[] => {
+  const damaged = pictures.flatMap(({ sha256, name, content }, index): PackageFault[] =>
+    hashOf(content, "base64") === sha256 ? [] : [{ path: `pictures.${index}`, code: "hash", params: { name } }],
+  );
+  const faulty = items.flatMap((item, index): PackageFault[] => {
     const path = `items.${index}`;
     const key = itemKey(item);
     if (seen.has(key)) return [{ path, code: "twice", params: { name: key } }];
@@ -68,6 +79,7 @@ export function packageFaults({ format, items }: PromotionPackage, hashOf: (text
     if (faults.length > 0) return faults;
     return hashOf(stateText(item.documents)) === item.hash ? [] : [{ path: `${path}.hash`, code: "hash", params: { name: key } }];
   });
+  return [...faulty, ...damaged];
 }
 
 function faultsOf(item: PackedItem, path: string): PackageFault[] {

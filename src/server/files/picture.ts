@@ -71,3 +71,10 @@ export function redraw(
     }
   });
 }
+
+/** Whether a picture holds nothing but its pixels, as all that were drawn anew. */
+export async function isBare(path: string): Promise<boolean> {
+  const sharp = await drawing();
+  const { exif, icc, iptc, xmp, tifftagPhotoshop, comments } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+  return [exif, icc, iptc, xmp, tifftagPhotoshop, comments].every((one) => one === undefined);
+}

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,7 +8,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../model/error.ts";
 import { extensionOf, type FileLimits, fitsFormats, formatSize } from "../../../model/files.ts";
 import { type Content, contentOf, fileNameOf } from "../../files/content.ts";
-import { isPicture, type Picture, redraw } from "../../files/picture.ts";
+import { isBare, isPicture, type Picture, redraw } from "../../files/picture.ts";
 
 /** A file that has arrived whole and may be kept: its bytes lie in the folder of uploads until they are. */
 export interface Received extends Partial<Picture> {
@@ -40,15 +40,46 @@ export async function receive<T>(
   await mkdir(own, { recursive: true });
   try {
     const arrived = await arrive(request, join(own, "sent"), limits.maxSize * 1024);
-    const content = await contentOf(arrived.path);
-    const name = await fileNameOf(arrived.name, content);
-    if (!fitsFormats(limits, name)) throw notTaken(limits, arrived.name, name);
-    const kept = isPicture(content) ? await asPicture(own, arrived.path, content, name) : arrived;
-    if (kept.size > limits.maxSize * 1024) throw tooLarge(limits.maxSize * 1024);
-    return await keep({ thumb: undefined, ...kept, name, type: content.type, values: arrived.values });
+    return await keep(await looked(own, arrived, limits));
   } finally {
     await rm(own, { recursive: true, force: true });
   }
+}
+
+/**
+ * Does `keep` with a picture that another site has drawn anew when it was uploaded there: one that holds nothing but its pixels is kept byte for byte, so
+ * that it is the same on both; another one is drawn anew here. Nothing stays in the folder.
+ * @throws AppError as `receive`, and file.format for what is no picture
+ */
+export async function receiveBytes<T>(
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  { folder, limits }: { readonly folder: string; readonly limits: FileLimits },
+  keep: (received: Received) => Promise<T>,
+): Promise<T> {
+  if (bytes.length > limits.maxSize * 1024) throw tooLarge(limits.maxSize * 1024);
+  const own = join(folder, randomUUID());
+  await mkdir(own, { recursive: true });
+  try {
+    const sent = { path: join(own, "sent"), size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+    await writeFile(sent.path, bytes);
+    const received = await looked(own, { ...sent, name, values: {} }, limits);
+    if (received.thumb === undefined) throw notTaken(limits, name, received.name);
+    return await keep((await isBare(sent.path)) ? { ...received, ...sent } : received);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+interface Arrived extends Pick<Received, "path" | "name" | "size" | "sha256" | "values"> {}
+
+/** What has arrived, as it may be kept: pictures are drawn anew. */
+async function looked(own: string, arrived: Arrived, limits: FileLimits): Promise<Received> {
+  const content = await contentOf(arrived.path);
+  const name = await fileNameOf(arrived.name, content);
+  if (!fitsFormats(limits, name)) throw notTaken(limits, arrived.name, name);
+  const kept = isPicture(content) ? await asPicture(own, arrived.path, content, name) : arrived;
+  if (kept.size > limits.maxSize * 1024) throw tooLarge(limits.maxSize * 1024);
+  return { thumb: undefined, ...kept, name, type: content.type, values: arrived.values };
 }
 
 /** What is called as the field asks, and is something else, needs other words than what is not taken at all. */

@@ -49,12 +49,7 @@ function classificationOf({ documents }: Context, said: string | undefined): str
  * @throws AppError file.tooMany, file.tenantFull, file.personFull
  */
 export async function keepFile(context: Context, { store, unused }: FileService, received: Received): Promise<string> {
-  const id = await inTransaction(context, async (inside) => {
-    await inTurn(inside.db, `uploads of ${context.actor.id}`);
-    await checkQuota(inside, unused, received.size);
-    await checkStoreQuota(inside, received.size);
-    return addRow(inside, received);
-  });
+  const id = await inTransaction(context, (inside) => addFile(inside, unused, received));
   try {
     await keepContent(context, store, received);
     return id;
@@ -62,6 +57,18 @@ export async function keepFile(context: Context, { store, unused }: FileService,
     await byName(context.db).deleteFrom(fileTable(context.documents)).where("id", "=", id).execute();
     throw error;
   }
+}
+
+/**
+ * Adds the row of a file, which takes its part of the sender's quota; to be called in a transaction.
+ * @returns its id
+ * @throws AppError file.tooMany, file.tenantFull, file.personFull
+ */
+export async function addFile(context: Context, unused: FileService["unused"], received: Received): Promise<string> {
+  await inTurn(context.db, `uploads of ${context.actor.id}`);
+  await checkQuota(context, unused, received.size);
+  await checkStoreQuota(context, received.size);
+  return addRow(context, received);
 }
 
 async function addRow(context: Context, received: Received): Promise<string> {

@@ -3,6 +3,7 @@ import { nameOf } from "../../../model/written-document.ts";
 import { publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Carrier } from "./carrier.ts";
+import { withoutPictures } from "./pictures.ts";
 
 const mayPublish = ({ actor }: RecordContext): boolean => may(actor, "document:publish") && may(actor, PLATFORM);
 
@@ -17,7 +18,7 @@ export const aloneCarrier: Carrier = {
       .filter((one) => one.design === null && !one.withdrawn && (!wanted || wanted.has(nameOf(one))))
       .map((one) => {
         const { kind, id, content, texts } = one;
-        return { kind: "document", id: nameOf(one), documents: [{ kind, id, content, texts }] };
+        return { kind: "document", id: nameOf(one), documents: withoutPictures([{ kind, id, content, texts }]) };
       });
   },
 };

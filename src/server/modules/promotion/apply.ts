@@ -10,6 +10,7 @@ import type { RecordContext } from "../../records/context.ts";
 import { keepPass } from "../../records/write/history.ts";
 import { assertPublisher } from "../designs/publish.ts";
 import { assertMayPublish, type BroughtDesigns, bringDesigns, settleDesigns } from "./bring-designs.ts";
+import { type ArrivedPictures, arrivedPictures, withLocalPictures } from "./bring-pictures.ts";
 import { bringEntries, bringFlow } from "./bring-records.ts";
 import { bringRoles } from "./bring-roles.ts";
 import { assertPlatform } from "./carriers.ts";
@@ -46,10 +47,11 @@ export async function applyPackage(context: RecordContext, parts: PlanParts, ask
   assertPackage(asked.package);
   const { items: wanted, publish, note, planHash, accept: isAccepted } = asked;
   if (isAccepted && !may(context.actor, "form-design:discard")) throw new AppError("access.denied");
+  const pictures = await arrivedPictures(context, parts.files, asked.package, wanted);
   const hasDocuments = wanted.some(({ kind }) => kind === "document" || DESIGNS.has(kind));
   if (!publish || !hasDocuments)
     return inTransaction(context, async (inside) => {
-      const { items, left, together } = await chosenItems(inside, parts, asked);
+      const { items, left, together } = await chosenItems(inside, parts, asked, pictures);
       return bringRest(inside, parts, asked, { items, left, together, designs: await bringDesigns(inside, items, together) });
     });
   assertPublisher(context);
@@ -58,7 +60,7 @@ export async function applyPackage(context: RecordContext, parts: PlanParts, ask
   await parts.living.changeMade(
     async (trx) => {
       const inside = { ...context, db: trx };
-      const { items, left, together } = await chosenItems(inside, parts, asked);
+      const { items, left, together } = await chosenItems(inside, parts, asked, pictures);
       const before = await publishedSet(inside, items);
       chosen = { items, left, together, designs: await bringDesigns(inside, items, together) };
       if (!asked.over) await assertAsDrafted(inside, items, before.published);
@@ -87,16 +89,17 @@ interface Chosen {
 }
 
 /** The items that are to come in, merged with what is here now, with the documents that are in force then; nothing stands against them. */
-async function chosenItems(context: RecordContext, parts: PlanParts, asked: Application) {
+async function chosenItems(context: RecordContext, parts: PlanParts, asked: Application, pictures: ArrivedPictures) {
   const seen = new Map(asked.items.map((item) => [itemKey(item), item.now]));
   const packed = asked.package.items.filter((item) => seen.has(itemKey(item)));
   if (packed.length < seen.size) throw new AppError("record.notFound");
-  const items = await compareItems(context, packed, asked.choices);
-  if (!items.every(({ isAllowed }) => isAllowed)) throw new AppError("access.denied");
-  if (items.some((item) => seen.get(itemKey(item.packed)) !== item.now)) throw new AppError("promotion.outdated");
-  const open = items.filter((item) => item.open.length > 0);
+  const compared = await compareItems(context, packed, asked.choices);
+  if (!compared.every(({ isAllowed }) => isAllowed)) throw new AppError("access.denied");
+  if (compared.some((item) => seen.get(itemKey(item.packed)) !== item.now)) throw new AppError("promotion.outdated");
+  const open = compared.filter((item) => item.open.length > 0);
   if (open.length > 0)
     throw new AppError("promotion.undecided", { params: { names: open.map(({ packed: one }) => one.title).join(", ") } });
+  const items = await withLocalPictures(context, parts.files, pictures, compared);
   const set = { ...(await publishedSet(context, items)), isWanted: asked.publish };
   const { byItem, together, left } = await problemsOfItems(context, items, set, parts.inForce, parts.texts);
   const faults = [...byItem].flatMap(([name, list]) =>

@@ -10,6 +10,8 @@ export type Stage = "published" | "draft";
 export interface StoredItem extends PromotionItem {
   /** The record that it is; of documents alone there is none. */
   readonly record?: string | undefined;
+  /** The files of its pictures here, by what they hold; its documents name them by that. */
+  readonly pictures?: ReadonlyMap<string, string> | undefined;
 }
 
 /** How items of a kind are read, and by whom they may be taken away and brought in. */

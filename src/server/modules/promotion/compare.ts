@@ -19,6 +19,8 @@ export interface ComparedItem extends ItemOutcome {
   readonly now: string | null;
   /** Whether the actor may bring such items in. */
   readonly isAllowed: boolean;
+  /** Whether it shows pictures that are neither here nor in the package. */
+  readonly lacksPictures?: boolean | undefined;
 }
 
 /** Whether anything of it comes in: it is new, or the package has changed it. */

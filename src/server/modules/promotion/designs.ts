@@ -8,6 +8,7 @@ import { FORMS } from "../form-design/kind.ts";
 import { TEMPLATES } from "../print-design/kind.ts";
 import { type Carrier, itemsOf } from "./carrier.ts";
 import { RecordCodes } from "./codes.ts";
+import { portablePage } from "./pictures.ts";
 import { contentOf } from "./record-content.ts";
 import { bringsWhole, type RecordShape, recordsOf, seesWhole } from "./record-shape.ts";
 
@@ -37,7 +38,8 @@ export const designCarriers: readonly Carrier[] = [...DESIGNS].map(([item, { kin
       const documents = await documentsOf(context, kind, String(record.id), stage);
       const code = String(record.code);
       const facts = factsOf(code, await contentOf(context, codes, shape, record));
-      return { kind: item, id: code, record: String(record.id), documents: [facts, ...documents] };
+      const portable = kind === PAGES ? await portablePage(context, String(record.id), documents) : { documents };
+      return { ...portable, kind: item, id: code, record: String(record.id), documents: [facts, ...portable.documents] };
     });
   },
 }));

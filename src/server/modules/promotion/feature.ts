@@ -14,18 +14,18 @@ import { type PlanParts, planPackage } from "./plan.ts";
 import { offeredItems, takeItems } from "./take.ts";
 
 /** What goes from one site to another, as one file: taken there, compared here, and brought in. */
-export const promotion: FeatureCard = ({ living, messages, hooks, config }) => ({
+export const promotion: FeatureCard = ({ living, messages, hooks, config, files }) => ({
   name: "promotion",
   routes: async (app: FastifyInstance) => {
     const { errors, flowProblems, formPlan } = messages;
     const inside = (request: FastifyRequest) => ({ ...request.context(), hooks });
     const parts = ({ edition }: FastifyRequest): PlanParts => ({
-      ...{ living, inForce: edition.documents, texts: { errors, flowProblems, formPlan } },
+      ...{ living, files, inForce: edition.documents, texts: { errors, flowProblems, formPlan } },
     });
     const originOf = ({ actor }: FastifyRequest) => ({ product: PRODUCT, site: config.title, exportedBy: actor.realName });
     const large = { bodyLimit: MOST_PACKAGE };
     serve(app, PROMOTION.offer, (_, request) => offeredItems(inside(request), request.edition.documents));
-    serve(app, PROMOTION.take, ({ body }, request) => takeItems(inside(request), body.items, originOf(request)));
+    serve(app, PROMOTION.take, ({ body }, request) => takeItems(inside(request), body.items, originOf(request), files.store));
     const folder = config.promotionFolder === undefined ? undefined : new PromotionFolder(config.promotionFolder);
     serve(app, PROMOTION.folder, async (_, request) => {
       assertPlatform(inside(request));
@@ -38,7 +38,7 @@ export const promotion: FeatureCard = ({ living, messages, hooks, config }) => (
     });
     serve(app, PROMOTION.write, async ({ body }, request) => {
       if (config.promotionFolder === undefined || !existsSync(config.promotionFolder)) throw new AppError("promotion.noFolder");
-      const { items } = await takeItems(inside(request), body.items, originOf(request));
+      const { items } = await takeItems(inside(request), body.items, originOf(request), files.store);
       const base = app.documents.files.documents;
       const { written, conflicts, drift } = writeItems(items, { root: config.promotionFolder, product: PRODUCT_ROOT, base, format: PLAIN });
       return { written, conflicts: conflicts.map(({ document, path }) => ({ document, path: [...path] })), drift };

@@ -4,7 +4,8 @@ import { type DocumentDifference, documentDifference } from "../../../model/docu
 import type { MergeConflict } from "../../../model/document-merge/merge-documents.ts";
 import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import { documentsIn, inOrder, itemKey, type PromotionItem } from "../../../model/promotion/item.ts";
+import { documentsIn, inOrder, itemKey, type PromotionItem, titleOf } from "../../../model/promotion/item.ts";
+import { picturesIn } from "../../../model/promotion/pictures.ts";
 import { withAllTexts } from "../../../model/promotion/translated.ts";
 import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
 import type { JsonFormat } from "../../documents/formatted.ts";
@@ -38,9 +39,11 @@ const noteOf = ({ kind, id }: PromotionItem): string => `${kind}-${id.replaceAll
 /**
  * Writes the documents of items into a root as an implementer would keep them, all or none. What was written last is kept in `.generations`: by it what
  * people changed in the root since is merged with what the site changed, and nothing is written over.
- * @throws AppError promotion.fileThere where a document stands in the root that did not come from there; document.invalid with all that the check says
+ * @throws AppError promotion.pictureInFile where a page shows uploaded pictures, which files do not hold; promotion.fileThere where a document stands in the root that did not come from there; document.invalid with all that the check says
  */
 export function writeItems(items: readonly PromotionItem[], { root, product, base, format }: ItemRoot): WrittenItems {
+  const drawn = items.filter(({ documents }) => picturesIn(documents).length > 0).map(titleOf);
+  if (drawn.length > 0) throw new AppError("promotion.pictureInFile", { params: { names: drawn.join(", ") } });
   const changed: WrittenDocument[] = [];
   const notes = new Map<string, string>();
   const conflicts: MergeConflict[] = [];

@@ -8,6 +8,8 @@ import type { LivingDocuments } from "../../documents/published/living.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { sightOf, wordsOf } from "../designs/plan.ts";
+import type { FileService } from "../files/service.ts";
+import { withPlannedPictures } from "./bring-pictures.ts";
 import { assertPlatform } from "./carriers.ts";
 import { assertPackage, type ComparedItem, compareItems } from "./compare.ts";
 import { overwritten } from "./elsewhere.ts";
@@ -15,6 +17,7 @@ import { type ProblemTexts, problemsOfItems } from "./problems.ts";
 import { type PublishedSet, publishedSet } from "./set.ts";
 
 export interface PlanParts {
+  readonly files: FileService;
   readonly living: LivingDocuments;
   /** The documents in force, as they are written. */
   readonly inForce: Documents;
@@ -37,7 +40,7 @@ interface Question {
 export async function planPackage(context: RecordContext, parts: PlanParts, question: Question): Promise<PromotionPlan> {
   assertPlatform(context);
   assertPackage(question.package);
-  const compared = await compareItems(context, question.package.items, question.choices);
+  const compared = withPlannedPictures(question.package, await compareItems(context, question.package.items, question.choices));
   const wanted = question.items && new Set(question.items.map(itemKey));
   const coming = compared.filter(({ packed }) => !wanted || wanted.has(itemKey(packed)));
   const set = await publishedSet(

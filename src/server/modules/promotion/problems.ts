@@ -71,6 +71,7 @@ export async function problemsOfItems(
       ...own.map(({ kind, id, language, path, message, severity }) => ({
         ...{ message, severity, place: [`${kind} ${id}`, language, path.join(".")].filter(Boolean).join(" ") },
       })),
+      ...(item.lacksPictures ? [faultTold(context, texts, { path: "", code: "field.left.picture" }, "warning")] : []),
       ...(item.isAllowed ? await missingOf(context, codes, item, coming, texts) : [denied(context, texts)]),
       ...(item.isAllowed && item.packed.kind === "menu" && isTaken(item)
         ? nameFaults(factsIn(item.documents) ?? {}, together).map((fault) => faultTold(context, texts, fault, "error"))

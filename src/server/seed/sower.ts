@@ -12,8 +12,16 @@ import type { MasterWithDetails } from "./sample-contracts.ts";
 /** The key by which samples name the organisation and the department at the top, whatever they are called here. */
 const TOP = "HQ";
 
-/** An entity of the pack of examples: of packs no types are generated. */
-type PackEntity = `demo-${string}`;
+/** Sample records of one entity of a pack, the entities that they refer to before. */
+export interface SampleSet {
+  readonly entity: string;
+  /** Records without details. */
+  readonly records?: readonly SeedRecord[];
+  /** Whether a key names the records: false where a key has several fields. Default: true. */
+  readonly named?: boolean;
+  /** Records with rows of details, by the entities of these. */
+  readonly masters?: readonly { readonly record: SeedRecord; readonly details: Readonly<Record<string, readonly SeedRecord[]>> }[];
+}
 
 /** Puts sample records into one tenant, with the keys in their references turned into ids. */
 export class Sower {
@@ -40,8 +48,11 @@ export class Sower {
 
   /** Adds records of one entity, those of a tree from the top down. One whose key is taken is left as it is. */
   async add<Id extends keyof EntityRecords>(entityId: Id, records: readonly ValuesOf<Id>[]): Promise<void>;
-  async add(entityId: PackEntity, records: readonly SeedRecord[]): Promise<void>;
   async add(entityId: string, records: readonly SeedRecord[]): Promise<void> {
+    await this.#addNamed(entityId, records);
+  }
+
+  async #addNamed(entityId: string, records: readonly SeedRecord[]): Promise<void> {
     const entity = entityOf(this.#documents, entityId);
     const key = keyField(entity).name;
     const parent = entity["x-parent"];
@@ -58,9 +69,15 @@ export class Sower {
 
   /** Adds records that no key names, and that nothing refers to. */
   async addUnnamed<Id extends keyof EntityRecords>(entityId: Id, records: readonly ValuesOf<Id>[]): Promise<void>;
-  async addUnnamed(entityId: PackEntity, records: readonly SeedRecord[]): Promise<void>;
   async addUnnamed(entityId: string, records: readonly SeedRecord[]): Promise<void> {
     await this.#insert(entityOf(this.#documents, entityId), records);
+  }
+
+  /** Adds records of a pack: of packs no types are generated. */
+  async addSet({ entity, records = [], named = true, masters = [] }: SampleSet): Promise<void> {
+    if (named) await this.#addNamed(entity, records);
+    else await this.#insert(entityOf(this.#documents, entity), records);
+    await this.addMasters(entity, masters);
   }
 
   async addWithDetails<Master extends keyof EntityRecords, Detail extends keyof EntityRecords>(

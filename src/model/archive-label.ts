@@ -15,3 +15,6 @@ export function archivePrintOf(template: string): { readonly print: ArchivePrint
   if (label === undefined) return undefined;
   return { print: prefix === PREFIX.codes ? "codes" : "label", label };
 }
+
+/** Whether a template's name means a sheet of bar codes: no label printer takes that. */
+export const isSheetOfCodes = (template: string): boolean => archivePrintOf(template)?.print === "codes";

@@ -93,6 +93,11 @@ describe.each([
   });
 });
 
+test("a sheet of bar codes is for no printer of labels", async () => {
+  expect((await file("zpl", { template: codes, ids: materials })).json()).toMatchObject({ errorCode: "print.notLabel" });
+  expect((await file("send", { template: codes, ids: materials, printer })).json()).toMatchObject({ errorCode: "print.notLabel" });
+});
+
 describe("a label of the archive", () => {
   test("is ZPL for a printer of 203 dots an inch, whose codes are read", async () => {
     const { body } = await file("zpl", { template: label, ids: materials });

@@ -1,6 +1,7 @@
 import { DownloadOutlined, ExportOutlined, PrinterOutlined } from "@ant-design/icons";
 import { Button, InputNumber, Segmented } from "antd";
 import { type ReactNode, useId, useState } from "react";
+import { isSheetOfCodes } from "../../../model/archive-label.ts";
 import type { PrintChoice, PrintPreview } from "../../../model/contract/print.ts";
 import type { PrintSource, PrintWish } from "../../../model/printing.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
@@ -135,7 +136,7 @@ export function PrintPanel(props: PrintPanelProps) {
           )}
         </div>
       )}
-      {template?.kind === "label" && <SendToPrinter {...{ source, request, isClosed, onPrinted }} />}
+      {template?.kind === "label" && !isSheetOfCodes(template.id) && <SendToPrinter {...{ source, request, isClosed, onPrinted }} />}
       {!isBatch && <p className={styles.note}>{t("trueSize")}</p>}
     </aside>
   );

@@ -1,3 +1,4 @@
+import { isSheetOfCodes } from "../../../model/archive-label.ts";
 import type { PrintOrder } from "../../../model/contract/print.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
@@ -21,9 +22,9 @@ export async function zplOf(context: Context, parts: PrintParts, order: PrintOrd
   );
 }
 
-/** The template of labels by which the actor wants to print. @throws AppError print.notLabel, and as `templateFor` */
+/** The template of labels by which the actor wants to print on a printer of labels. @throws AppError print.notLabel, and as `templateFor` */
 export async function labelFor(context: Context, id: string): Promise<OpenTemplate> {
   const open = await templateFor(context, id);
-  if (open.template.kind !== "label") throw new AppError("print.notLabel");
+  if (open.template.kind !== "label" || isSheetOfCodes(open.template.$id)) throw new AppError("print.notLabel");
   return open;
 }

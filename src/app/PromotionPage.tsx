@@ -1,10 +1,11 @@
 import { PromotionPage as Promotion } from "../features/promotion/PromotionPage.tsx";
 import { useGo } from "../shell/navigation.tsx";
+import type { PageProps } from "../shell/routes/pages.ts";
 import { useShell } from "../shell/services.tsx";
 
 /** The page from which items go to another site, and to which they come. */
-export function PromotionPage() {
+export function PromotionPage({ query }: PageProps) {
   const go = useGo();
   const { account } = useShell();
-  return <Promotion calls={account.promotion} go={go} />;
+  return <Promotion key={query.package} calls={account.promotion} go={go} wanted={query.package} />;
 }

@@ -9,13 +9,22 @@ import { PlanPackage } from "./PlanPackage.tsx";
 import css from "./promotion.module.css";
 import type { PromotionCalls } from "./promotion-calls.ts";
 
+interface BringPackageProps {
+  readonly calls: PromotionCalls;
+  readonly go: (address: string) => void;
+  /** A package of the folder that is read at once. */
+  readonly wanted?: string | undefined;
+}
+
 /** Reads a package, of its reader's or of the folder of the site, and shows what it would do here. */
-export function BringPackage({ calls, go }: { readonly calls: PromotionCalls; readonly go: (address: string) => void }) {
+export function BringPackage({ calls, go, wanted }: BringPackageProps) {
   const t = useTexts("promotion");
   const [brought, setBrought] = useState<{ readonly package: PromotionPackage; readonly turn: number }>();
   const [isWrong, setWrong] = useState(false);
+  const [isAwaited, setAwaited] = useState(wanted !== undefined);
   const read = (text: string) => {
     const found = packageIn(text);
+    setAwaited(false);
     setWrong(found === undefined);
     setBrought((former) => found && { package: found, turn: (former?.turn ?? 0) + 1 });
   };
@@ -37,7 +46,7 @@ export function BringPackage({ calls, go }: { readonly calls: PromotionCalls; re
           </p>
           <p>{t("bring.drop")}</p>
         </Upload.Dragger>
-        <FolderPackages calls={calls} onRead={read} />
+        <FolderPackages calls={calls} onRead={read} wanted={isAwaited ? wanted : undefined} />
       </div>
     );
   const { site, exportedAt, exportedBy, items } = brought.package;

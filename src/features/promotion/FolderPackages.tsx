@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Button, List, Tag } from "antd";
+import { useEffect } from "react";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../renderer/texts.ts";
 import { DATE_TIME, dateText } from "../../widgets/blocks/dates/formats.ts";
@@ -11,10 +12,12 @@ interface FolderPackagesProps {
   readonly calls: PromotionCalls;
   /** Reads the text of one of them, as that of a file from elsewhere. */
   readonly onRead: (text: string) => void;
+  /** One that is read at once. */
+  readonly wanted?: string | undefined;
 }
 
 /** The packages that lie in the folder of the site, each to be looked at; nothing where the site watches none. */
-export function FolderPackages({ calls, onRead }: FolderPackagesProps) {
+export function FolderPackages({ calls, onRead, wanted }: FolderPackagesProps) {
   const t = useTexts("promotion");
   const { message } = App.useApp();
   const textOf = useErrorText();
@@ -24,6 +27,10 @@ export function FolderPackages({ calls, onRead }: FolderPackagesProps) {
     onSuccess: ({ text }) => onRead(text),
     onError: (failure) => void message.error(textOf(failure)),
   });
+  const { mutate } = look;
+  useEffect(() => {
+    if (wanted !== undefined) mutate(wanted);
+  }, [wanted, mutate]);
   if (error) return <Alert type="warning" showIcon message={textOf(error)} />;
   if (!packages) return null;
   return (

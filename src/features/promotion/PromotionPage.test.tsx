@@ -95,14 +95,14 @@ function calls() {
   return { own, apply, take, write };
 }
 
-async function shown() {
+async function shown(wanted?: string) {
   const { own, apply, take, write } = calls();
   const go = vi.fn();
   const screen = await render(
     <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <App>
-          <PromotionPage calls={own} go={go} />
+          <PromotionPage calls={own} go={go} wanted={wanted} />
         </App>
       </QueryClientProvider>
     </ConfigProvider>,
@@ -160,6 +160,14 @@ test("a package of the folder is looked at as one of a file is, and one that is 
   await expect.element(screen.getByRole("button", { name: "查看“kaputt.json”" })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "查看“lager.json”" }));
   await expect.element(screen.getByText("两边都有变化")).toBeVisible();
+});
+
+test("a package that a notice leads to is looked at at once, and another one after it", async () => {
+  await page.viewport(1200, 800);
+  const { screen } = await shown("lager.json");
+  await expect.element(screen.getByText("两边都有变化")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "换一个文件" }));
+  await expect.element(screen.getByText("kaputt.json")).toBeVisible();
 });
 
 test("forms are written into the folder, and what differs there is told", async () => {

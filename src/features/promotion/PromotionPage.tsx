@@ -9,12 +9,14 @@ import { TakeItems } from "./TakeItems.tsx";
 export interface PromotionPageProps {
   readonly calls: PromotionCalls;
   readonly go: (address: string) => void;
+  /** A package of the folder that is looked at at once. */
+  readonly wanted?: string | undefined;
 }
 
 /** What goes to another site, and what comes from one. */
-export function PromotionPage({ calls, go }: PromotionPageProps) {
+export function PromotionPage({ calls, go, wanted }: PromotionPageProps) {
   const t = useTexts("promotion");
-  const [way, setWay] = useState<"take" | "bring">("take");
+  const [way, setWay] = useState<"take" | "bring">(wanted === undefined ? "take" : "bring");
   return (
     <section className={css.page} aria-labelledby="promotion">
       <h1 id="promotion" className={css.title}>
@@ -28,7 +30,7 @@ export function PromotionPage({ calls, go }: PromotionPageProps) {
         options={(["take", "bring"] as const).map((value) => ({ value, label: t(`way.${value}`) }))}
         onChange={setWay}
       />
-      {way === "take" ? <TakeItems calls={calls} /> : <BringPackage calls={calls} go={go} />}
+      {way === "take" ? <TakeItems calls={calls} /> : <BringPackage calls={calls} go={go} wanted={wanted} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FolderPackage, WrittenToFolder } from "../../../src/model/contract/promotion.ts";
 import { packageIn, packageText } from "../../../src/model/promotion/package.ts";
+import { eventually } from "../../eventually.ts";
 import { BASE, call, change, form, plan, type Site, site, take, withField } from "./site.ts";
 
 let folder: string;
@@ -36,6 +37,31 @@ test("a package that is put into the folder is told, planned by who looks, and c
   const { text } = (await look("来访.json")).data;
   const found = packageIn(text);
   expect((await plan(live, found as NonNullable<typeof found>)).items).toMatchObject([{ state: "same" }]);
+});
+
+test("who may bring packages in is told of each once, by a notice that leads to its plan", async () => {
+  const { server } = live;
+  const bringer = await server.role({ code: "bringer", permissions: ["document:publish", "platform:edit"] });
+  await server.user("bringer", { roles_ids: [bringer] });
+  await server.user("publisher", { roles_ids: [await server.role({ code: "publisher", permissions: ["document:publish"] })] });
+  const told = async () => {
+    await server.app.jobs.put(server.db, { kind: "tellPackages", input: {} });
+    await server.app.jobs.lookAfter();
+    await eventually(async () => {
+      const jobs = await server.db.selectFrom("job").select("state").where("kind", "=", "tellPackages").execute();
+      expect(jobs.every(({ state }) => state === "done")).toBe(true);
+    });
+    return (await server.db.selectFrom("sysr_notice").select(["title", "content"]).orderBy("id").execute()).map(
+      ({ title, content }) => `${title} ${/href="([^"]*)"/.exec(content ?? "")?.[1]}`,
+    );
+  };
+  const notice = `有新的迁移文件：来访.json /promotion?package=${encodeURIComponent("来访.json")}`;
+  // One of the bringer's, one of the super user's.
+  expect(await told()).toEqual([notice, notice]);
+  expect(await told()).toHaveLength(2);
+  const changed = packageText({ ...(await take(live, { kind: "form", id: "visit" })), site: "elsewhere" });
+  writeFileSync(join(folder, "second.json"), changed);
+  expect(await told()).toHaveLength(4);
 });
 
 test("nothing but files that lie right in the folder can be looked at", async () => {

@@ -823,7 +823,10 @@ export interface DataExchangeTable {
   folder: string | null;
   url: string | null;
   account: string | null;
+  entry: string | null;
   credential: string | null;
+  private_key: string | null;
+  passphrase: string | null;
   region: string | null;
   host_key: string | null;
   headers: string | null;

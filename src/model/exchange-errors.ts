@@ -6,6 +6,7 @@ export const EXCHANGE_ERRORS = {
   "exchange.hasCome": 409,
   "exchange.notArrived": 502, // {reason}
   "exchange.filesFailed": 422, // {failed, files}
+  "exchange.fileTooLarge": 422, // {file, megabytes, most}
   "exchange.testWrong": 422, // {wrong, rows, line, field, message}
   "import.unreadable": 400,
   "import.tooLarge": 413,

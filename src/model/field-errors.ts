@@ -68,6 +68,8 @@ export const FIELD_ERRORS = [
   "field.sftpAddress",
   "field.fingerprint",
   "field.credentialAgain",
+  "field.privateKey",
+  "field.passphrase",
   "field.noChangeTimes",
   "field.header", // {line}
   "field.unknownVariable", // {names}

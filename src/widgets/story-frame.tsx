@@ -32,6 +32,7 @@ const properties: Record<string, Property> = {
   pictures: { title: "图片", type: "array", items: { "x-entity": "file" }, "x-files": { kind: "image", maxCount: 3 } },
   scan: { title: "扫描件", "x-entity": "file", "x-files": { formats: ["pdf"] } },
   secret: { title: "密码", type: "string", "x-secret": true },
+  key: { title: "私钥", type: "string", format: "multiline", "x-secret": true },
   website: { title: "网址", type: "string", format: "url" },
   stars: { title: "评分", type: "integer", minimum: 1, maximum: 5 },
   color: { title: "颜色", type: "string", format: "color" },

@@ -61,11 +61,29 @@ export interface DataExchange {
    */
   account?: string | null;
   /**
+   * 登录方式
+   *
+   * SFTP 用密码，或用登记在对方服务器上的密钥
+   */
+  entry?: string | null;
+  /**
    * 登录密码
    *
-   * SFTP 的密码，或 S3 的私有密钥（Secret Key）；保存后不再显示，留空不变；更换位置、地址、账号或指纹时须重新填写
+   * SFTP 的密码，或 S3 的私有密钥（Secret Key）；保存后不再显示，留空不变；更换位置、地址、账号、登录方式或指纹时须重新填写
    */
   credential?: string | null;
+  /**
+   * 私钥
+   *
+   * 粘贴整个私钥文件，包括首尾两行；保存后不再显示，留空不变；更换位置、地址、账号、登录方式或指纹时须重新填写
+   */
+  privateKey?: string | null;
+  /**
+   * 私钥口令
+   *
+   * 私钥受口令保护时填写；口令只用来打开私钥，不保存
+   */
+  passphrase?: string | null;
   /**
    * 区域
    *

@@ -436,7 +436,7 @@ export interface Property {
     no: string;
   };
   /**
-   * Can be written and never read: stored as a memory-hard hash, in no answer and in no log.
+   * Can be written and never read: stored as a memory-hard hash, in no answer and in no log. With format multiline it may have several lines, as a key has.
    */
   "x-secret"?: boolean;
   /**

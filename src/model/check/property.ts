@@ -179,8 +179,8 @@ function checkType({ report, document }: Subject<Entity>, name: string, property
     );
   else if (type === "array" && makers.length === 0)
     report([...path, "type"], 'a list needs "x-details", or "items" with "x-entity" or "x-dict"');
-  if (property["x-secret"] && (type !== "string" || format !== undefined))
-    report([...path, "x-secret"], "a secret is plain text, without format", { key: true });
+  if (property["x-secret"] && (type !== "string" || (format !== undefined && format !== "multiline")))
+    report([...path, "x-secret"], 'a secret is plain text, without format or with "multiline"', { key: true });
 }
 
 /** What stands in a list: references to an entity, or values of a dictionary with their type. */

@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
+import { utils } from "ssh2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Network, parseNetwork } from "../../../src/model/network.ts";
 import { openChannel } from "../../../src/server/db/channel.ts";
@@ -27,7 +29,8 @@ interface Run {
 }
 interface Place {
   readonly values: object;
-  lay(name: string, content: string): void;
+  lay(name: string, content: string | Buffer): void;
+  take(name: string): void;
   /** The content of the files that lie there, by name. */
   files(): Readonly<Record<string, string>>;
 }
@@ -59,11 +62,13 @@ beforeAll(async () => {
   places.set("S3", {
     values: { ...entry, place: "s3", url: `http://127.0.0.1:${(s3.address() as AddressInfo).port}/trade/in` },
     lay: (name, content) => void objects.set(`/trade/in/${name}`, Buffer.from(content)),
+    take: (name) => void objects.delete(`/trade/in/${name}`),
     files: () => under("/trade/in/", objects),
   });
   places.set("SFTP", {
     values: { ...entry, place: "sftp", url: `sftp://127.0.0.1:${sftp.port}/trade`, hostKey: sftp.fingerprint },
     lay: (name, content) => void sftp.files.set(`/trade/${name}`, { bytes: Buffer.from(content), at: 1_700_000_000 + sftp.files.size }),
+    take: (name) => void sftp.files.delete(`/trade/${name}`),
     files: () => under("/trade/", new Map([...sftp.files].map(([path, { bytes }]) => [path, bytes]))),
   });
 });
@@ -103,6 +108,14 @@ const names = async (code: string) =>
   (await sql<{ name: string }>`select name from sysr_position where code like ${code} order by code`.execute(server.db)).rows.map(
     ({ name }) => name,
   );
+/** As OpenSSL writes keys (PKCS #8), which is how other programs have them. */
+function openSslKey(): { private: string; public: string } {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const parsed = utils.parseKey(String(privateKey.export({ type: "pkcs1", format: "pem" })));
+  if (parsed instanceof Error) throw parsed;
+  const text = privateKey.export({ type: "pkcs8", format: "pem", cipher: "aes-256-cbc", passphrase: "open-sesame" });
+  return { private: String(text), public: `ssh-rsa ${parsed.getPublicSSH().toString("base64")}` };
+}
 const placeOf = (name: string) => places.get(name) as Place;
 
 describe.each(["S3", "SFTP"])("%s", (name) => {
@@ -140,6 +153,46 @@ describe.each(["S3", "SFTP"])("%s", (name) => {
     expect((await run(id)).at(-1)).toMatchObject({ file: "a.csv", state: "done" });
     expect(await names(`${name}-A`)).toEqual(["changed"]);
     expect(Object.keys(place.files())).toEqual(expect.arrayContaining(["a.csv", "b.csv", "c.txt", ".d.csv"]));
+  });
+
+  test("keeps back a file that is too large, which is told once with its name and size; the others come", async () => {
+    const place = placeOf(name);
+    place.lay("l1.csv", Buffer.alloc(21 * 1024 * 1024, "x"));
+    place.lay("l2.csv", rowsOf(`${name}-L`, "beside it"));
+    const id = await exchange({ ...place.values, direction: "import", keyField: "code", mappings: MAPPINGS });
+    for (const file of ["a.csv", "b.csv"]) place.take(file);
+    const tried = await server.call("POST", `${BASE}/${id}/test`, { token: ann });
+    expect(tried.message).toContain("l1.csv 有 21 MB");
+    const rows = await run(id);
+    expect(rows.map(({ file, state }) => [file, state])).toEqual([
+      ["l1.csv", "failed"],
+      ["l2.csv", "done"],
+    ]);
+    expect(rows[0]?.reason).toContain("l1.csv 有 21 MB");
+    expect(await run(id)).toHaveLength(2);
+    place.take("l1.csv");
+  });
+
+  test("has a file that is gone for 90 days forgotten, and no other", async () => {
+    const place = placeOf(name);
+    for (const file of ["g1", "g2", "g3"])
+      place.lay(`${file}.json`, JSON.stringify([{ code: `${name}-${file}`, name: file, status: "启用" }]));
+    const id = await exchange({ ...place.values, direction: "import", format: "json" });
+    await run(id);
+    const age = (file: string, days: number) =>
+      sql`update exchange_fetched set seen_at = now() - make_interval(days => ${days}) where exchange_id = ${id} and name = ${file}`.execute(
+        server.db,
+      );
+    await age("g1.json", 100);
+    await age("g2.json", 100);
+    await age("g3.json", 80);
+    for (const file of ["g2.json", "g3.json"]) place.take(file);
+    await run(id);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from exchange_fetched where exchange_id = ${id} and name like 'g_.json' order by name`.execute(server.db);
+    expect(rows.map((row) => row.name)).toEqual(["g1.json", "g3.json"]);
+    place.take("g1.json");
   });
 
   test("is tried without a trace", async () => {
@@ -180,6 +233,70 @@ test("a server of SFTP that shows another key is told nothing, and its words are
   const answer = await server.call("POST", `${BASE}/${id}/test`, { token: ann });
   expect(answer.message).toContain("Host denied");
   expect(sftp.counts.entered).toBe(entered);
+});
+
+describe("a private key", () => {
+  const byKey = (values: object) => ({ ...placeOf("SFTP").values, credential: "", entry: "key", ...values });
+  const PASSPHRASE = "open-sesame";
+
+  test.each<[string, () => { private: string; public: string }, string]>([
+    ["of OpenSSH", () => utils.generateKeyPairSync("ed25519"), ""],
+    [
+      "with a passphrase",
+      () => utils.generateKeyPairSync("ecdsa", { bits: 256, ...{ passphrase: PASSPHRASE, cipher: "aes256-ctr", rounds: 4 } }),
+      PASSPHRASE,
+    ],
+    ["of RSA, as OpenSSL writes it with a passphrase", openSslKey, PASSPHRASE],
+    [
+      "with lines as Windows ends them",
+      () => {
+        const { private: text, ...pair } = utils.generateKeyPairSync("ed25519");
+        return { ...pair, private: text.replaceAll("\n", "\r\n") };
+      },
+      "",
+    ],
+  ])("%s lets in, and is shown nowhere", async (_, pairOf, passphrase) => {
+    const pair = pairOf();
+    sftp.register(pair.public);
+    const id = await exchange(byKey({ privateKey: pair.private, passphrase }));
+    expect((await run(id)).map(({ state, reason }) => [state, reason])).toEqual([["done", null]]);
+    const { data } = await server.call<Saved>("GET", `${BASE}/${id}`, { token: ann });
+    expect(JSON.stringify(data)).not.toMatch(/PRIVATE KEY|open-sesame/);
+    const rows = await sql`select * from integration_exchange where id = ${id}`.execute(server.db);
+    expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY|open-sesame/);
+  });
+
+  test("that the server does not know is told in its words", async () => {
+    const id = await exchange(byKey({ privateKey: utils.generateKeyPairSync("ed25519").private }));
+    const answer = await server.call("POST", `${BASE}/${id}/test`, { token: ann });
+    expect(answer.message).toContain("authentication methods failed");
+  });
+
+  const pair = utils.generateKeyPairSync("ed25519", { passphrase: PASSPHRASE, cipher: "aes256-ctr", rounds: 4 });
+  test.each<[string, object, [string, string][]]>([
+    ["that is none", { privateKey: "wild-geese" }, [["privateKey", "field.privateKey"]]],
+    ["of which the end is missing", { privateKey: pair.private.slice(0, 200) }, [["privateKey", "field.privateKey"]]],
+    ["that is a public one", { privateKey: pair.public }, [["privateKey", "field.privateKey"]]],
+    ["that is not there", {}, [["privateKey", "field.required"]]],
+    ["without its passphrase", { privateKey: pair.private }, [["passphrase", "field.passphrase"]]],
+    ["with a wrong passphrase", { privateKey: pair.private, passphrase: "sesame" }, [["passphrase", "field.passphrase"]]],
+  ])("%s is refused at its field", async (_, values, faults) => {
+    const { fields } = await add(byKey(values));
+    expect(fields?.map(({ path, code }) => [path, code])).toEqual(faults);
+  });
+
+  test("is told anew by who leads the exchange elsewhere, or enters in another way", async () => {
+    const id = await exchange(byKey({ privateKey: pair.private, passphrase: PASSPHRASE }));
+    const { data } = await server.call<Saved>("GET", `${BASE}/${id}`, { token: ann });
+    const change = async (values: object) => {
+      const { fields } = await server.call("PUT", `${BASE}/${id}`, { token: ann, body: { ...values, version: data.version } });
+      return fields?.map(({ path }) => path);
+    };
+    expect(await change({ account: "eve" })).toEqual(["privateKey"]);
+    expect(await change({ passphrase: "other" })).toEqual(["privateKey"]);
+    expect(await change({ entry: "password" })).toEqual(["credential"]);
+    expect(await change({ remarks: "the same place" })).toBeUndefined();
+  });
 });
 
 test("a fingerprint is one", async () => {

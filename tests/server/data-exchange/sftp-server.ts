@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Attributes, type Connection, Server, type SFTPWrapper, utils } from "ssh2";
+import { type Attributes, type AuthContext, type Connection, type ParsedKey, Server, type SFTPWrapper, utils } from "ssh2";
 
 const { STATUS_CODE: STATUS, OPEN_MODE } = utils.sftp;
 const FILE = 0o100_644;
@@ -18,17 +18,34 @@ export interface SftpServer {
   readonly files: Map<string, Kept>;
   /** How often somebody came in, and how often a file was read. */
   readonly counts: { entered: number; read: number };
+  /** Lets the account in by a key as well. */
+  register(publicKey: string): void;
   close(): Promise<void>;
 }
 
-/** A server of SFTP on the loopback that lets in one account by its password, with files in memory. It renames as the protocol has it: never over another file. */
+function parsed(key: string): ParsedKey {
+  const one = utils.parseKey(key);
+  if (one instanceof Error) throw one;
+  return one;
+}
+
+/** A server of SFTP on the loopback that lets in one account by its password or a registered key, with files in memory. It renames as the protocol has it: never over another file. */
 export async function startSftpServer(username: string, password: string): Promise<SftpServer> {
   const key = utils.generateKeyPairSync("ed25519");
   const files = new Map<string, Kept>();
   const counts = { entered: 0, read: 0 };
   const open = new Set<Connection>();
+  const keys: ParsedKey[] = [];
 
   const attributes = ({ bytes, at }: Kept): Attributes => ({ mode: FILE, uid: 0, gid: 0, size: bytes.length, atime: at, mtime: at });
+
+  function isProof(context: AuthContext): boolean {
+    if (context.method === "password") return context.password === password;
+    if (context.method !== "publickey") return false;
+    const known = keys.find((key) => context.key.data.equals(key.getPublicSSH()));
+    // First it is asked whether a key would do, then a signature proves that it is there.
+    return known !== undefined && (!context.signature || known.verify(context.blob ?? "", context.signature, context.hashAlgo) === true);
+  }
 
   function serve(sftp: SFTPWrapper): void {
     const handles = new Map<string, { readonly path: string; isRead: boolean }>();
@@ -92,8 +109,8 @@ export async function startSftpServer(username: string, password: string): Promi
     client.on("close", () => open.delete(client));
     client.on("error", () => {});
     client.on("authentication", (context) => {
-      if (context.method === "password" && context.username === username && context.password === password) context.accept();
-      else context.reject(["password"]);
+      if (context.username === username && isProof(context)) context.accept();
+      else context.reject(["password", "publickey"]);
     });
     client.on("ready", () => {
       counts.entered++;
@@ -101,11 +118,10 @@ export async function startSftpServer(username: string, password: string): Promi
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  const parsed = utils.parseKey(key.public);
-  if (parsed instanceof Error) throw parsed;
   return {
     ...{ files, counts, port: (server.address() as { port: number }).port },
-    fingerprint: `SHA256:${createHash("sha256").update(parsed.getPublicSSH()).digest("base64").replace(/=+$/, "")}`,
+    fingerprint: `SHA256:${createHash("sha256").update(parsed(key.public).getPublicSSH()).digest("base64").replace(/=+$/, "")}`,
+    register: (publicKey) => void keys.push(parsed(publicKey)),
     async close() {
       for (const client of open) client.end();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -52,4 +52,6 @@ export interface ExchangeFetchedTable {
   exchange_id: string;
   name: string;
   mark: string;
+  /** When it was last seen there, to a day. */
+  seen_at: Generated<string>;
 }

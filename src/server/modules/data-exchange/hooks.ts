@@ -18,6 +18,7 @@ import { newSecret } from "../webhooks/signing.ts";
 import { mayReceive } from "../webhooks/transmit.ts";
 import { headersOf } from "../webhooks/webhook.ts";
 import { keepCredential } from "./far/credentials.ts";
+import { openKey } from "./far/open-key.ts";
 import { isFingerprint, mayBeBucket, mayBeServer } from "./far/place.ts";
 import { forgetFetched } from "./far/visit.ts";
 import { isFolder } from "./places.ts";
@@ -29,7 +30,7 @@ const OTHERS = "data-exchange:others";
 type Said = Partial<DataExchange>;
 
 /** What says where an exchange goes, and as whom. */
-const WHERETO = ["place", "url", "account", "hostKey"] as const;
+const WHERETO = ["place", "url", "account", "entry", "hostKey"] as const;
 
 /**
  * An exchange runs in the name of who saved it last, in a role of his own: who changes what is exchanged, or where to, does not come by what somebody else may. Each has a
@@ -45,7 +46,7 @@ export const exchangeHooks = (allowed: readonly Network[]): RecordHooks<DataExch
     const faults = [
       ...faultsOfTimes(changes),
       ...faultsOfPlace(context.actor, record, allowed),
-      ...faultsOfEntry(record, changes, isMoved || old === undefined),
+      ...(await faultsOfEntry(record, changes, old === undefined ? "field.required" : isMoved ? "field.credentialAgain" : undefined)),
       ...(await faultsOfRights(context, record)),
     ];
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
@@ -53,8 +54,8 @@ export const exchangeHooks = (allowed: readonly Network[]): RecordHooks<DataExch
   async afterSave({ db, actor }, { mode, id, record, changes }) {
     // So that nothing leaves unsigned. Nobody has read it: who is to check signatures has another one made, and shown.
     if (mode === "add") await newSecret(db, id);
-    const { credential } = changes;
-    if (credential) await keepCredential(db, id, credential);
+    const secret = record.place === "sftp" && record.entry === "key" ? changes.privateKey : changes.credential;
+    if (secret) await keepCredential(db, id, secret);
     if (WHERETO.some((field) => field in changes)) await forgetFetched(db, id);
     const { cron, enabled } = record;
     await keepSchedule(db, { id, cron: cron?.trim() || null, enabled: enabled === true, owner: actor.id });
@@ -115,13 +116,21 @@ function faultsOfPlace(
   ];
 }
 
-/** Who leads an exchange elsewhere says anew by what it enters there: what somebody else said is told to no place that he did not know. */
-function faultsOfEntry({ place, account }: Said, { credential }: Said, isElsewhere: boolean): FieldError[] {
+/**
+ * Who leads an exchange elsewhere says anew by what it enters there: what somebody else said is told to no place that he did not know. A private key is opened, and its passphrase
+ * forgotten.
+ * @param ask what is said where it must be told and is not; undefined where what is stored may stay
+ */
+async function faultsOfEntry({ place, account, entry }: Said, changes: Said, ask: string | undefined): Promise<FieldError[]> {
   if (place !== "s3" && place !== "sftp") return [];
-  return [
-    ...(account ? [] : [{ path: "account", code: "field.required" }]),
-    ...(credential || !isElsewhere ? [] : [{ path: "credential", code: "field.credentialAgain" }]),
-  ];
+  const faults = account ? [] : [{ path: "account", code: "field.required" }];
+  if (place === "s3" || entry !== "key") return [...faults, ...(changes.credential || !ask ? [] : [{ path: "credential", code: ask }])];
+  const { privateKey, passphrase } = changes;
+  if (!privateKey) return [...faults, ...(ask || passphrase ? [{ path: "privateKey", code: ask ?? "field.credentialAgain" }] : [])];
+  const opened = await openKey(privateKey, passphrase ?? "");
+  if ("fault" in opened) return [...faults, { path: opened.fault, code: `field.${opened.fault}` }];
+  Object.assign(changes, { privateKey: opened.key, passphrase: null });
+  return faults;
 }
 
 async function faultsOfRights(context: RecordContext, said: Said): Promise<FieldError[]> {

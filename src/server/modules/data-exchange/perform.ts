@@ -11,7 +11,7 @@ import type { TaskRun } from "../../jobs/kinds.ts";
 import { MOST_BYTES } from "../../xlsx/read.ts";
 import { bringFileIn, checksumOf, reasonOf } from "./bring-in.ts";
 import { claimFiles } from "./claim.ts";
-import { atPlace, fetchAll, isFar } from "./far/visit.ts";
+import { atPlace, fetchAll, isFar, tooLarge } from "./far/visit.ts";
 import { download, post } from "./https.ts";
 import { putLetters } from "./letters.ts";
 import { folderOf, layIn, makeFolder } from "./places.ts";
@@ -132,17 +132,33 @@ async function takeFiles(work: ExchangeWork, exchange: StoredExchange, { id: job
   const { context, edition } = await contextFor(work, exchange, exchange.owner);
   const folder = folderOf(work.dataDir, exchange);
   await makeFolder(folder, true);
-  if (isFar(exchange)) await fetchAll({ db: work.db, allowed: work.allowed, signal }, exchange, folder);
+  const missed = isFar(exchange) ? await fetched(work, exchange, folder, { job, signal }) : 0;
   if (exchange.place === "https") await fetchInto(work, exchange, folder, { job, signal });
   const files = await claimFiles(work.db, exchange, folder, job);
-  let failed = 0;
+  let failed = missed;
   for (const file of files) {
     signal.throwIfAborted();
     const ended = await bringFileIn({ parts: work.parts, context, edition, signal, exchange, folder }, file);
     if (ended) output(`${file.run}: ${ended.state}, ${ended.rows ?? 0} rows, ${ended.wrong ?? 0} wrong`);
     if (ended?.state === "failed") failed++;
   }
-  if (failed > 0) throw new AppError("exchange.filesFailed", { params: { failed, files: files.length } });
+  if (failed > 0) throw new AppError("exchange.filesFailed", { params: { failed, files: files.length + missed } });
+}
+
+/** Fetches what is new at the place of an exchange; a file that is too large is a row of the log. Gives how many are. */
+async function fetched(
+  { db, allowed, parts }: ExchangeWork,
+  exchange: StoredExchange,
+  folder: string,
+  { job, signal }: { readonly job: string; readonly signal: AbortSignal },
+): Promise<number> {
+  let count = 0;
+  await fetchAll({ db, allowed, signal }, exchange, folder, async (inside, file) => {
+    const reason = reasonOf(parts.errors, exchange.language, tooLarge(file));
+    await noteRun(inside, exchange, { state: "failed", file: file.name, bytes: file.bytes, reason, job });
+    count++;
+  });
+  return count;
 }
 
 /** Lays what stands at the address into the folder, unless it came before. */

@@ -15,6 +15,8 @@ export interface StoredExchange {
   readonly headers: string | null;
   /** Who enters a place of others. */
   readonly account: string | null;
+  /** How he enters a server of SFTP; null: by a password. */
+  readonly entry: "password" | "key" | null;
   readonly region: string | null;
   /** The fingerprint of the key of the server, as `SHA256:…`. */
   readonly hostKey: string | null;
@@ -36,7 +38,7 @@ export interface StoredExchange {
 /** The exchange of an id; undefined where there is none, or it is switched off. */
 export async function exchangeOf(db: Database, id: string): Promise<StoredExchange | undefined> {
   const { rows } = await sql<StoredExchange>`
-    select e.id::text, e.name, e.direction, e.module, e.plan, e.format, e.place, e.folder, e.url, e.headers, e.account, e.region, e.host_key as "hostKey",
+    select e.id::text, e.name, e.direction, e.module, e.plan, e.format, e.place, e.folder, e.url, e.headers, e.account, e.entry, e.region, e.host_key as "hostKey",
       coalesce(e.users_ids::text[], '{}') as users, coalesce(e.roles_ids::text[], '{}') as roles, coalesce(e.only_changes, false) as "onlyChanges",
       e.since, coalesce(e.strategy, 'update') as strategy, nullif(e.key_field, '') as "keyField", coalesce(e.partial, false) as partial,
       coalesce(e.zone, 'Asia/Shanghai') as zone, e.role_id::text as role, e.owner_id::text as owner, coalesce(e.language, 'zh-CN') as language,

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible, statesOf } from "../../story-checks.ts";
 import { password } from "./PasswordField.tsx";
 
-const { Empty, Weak, Strong, ReadOnly, Invalid, Disabled } = statesOf(password);
+const { Empty, Weak, Strong, ReadOnly, Invalid, Disabled, Lines } = statesOf(password);
 
 const box = () => page.getByLabelText("密码", { exact: true });
 
@@ -36,4 +36,16 @@ test("gives what is typed", async () => {
   expect(onChange).toHaveBeenLastCalledWith("Abcdef12");
 });
 
-test("every state is accessible", () => expectAccessible({ Empty, Weak, Strong, ReadOnly, Invalid, Disabled }));
+test("keeps the lines of a key, and hides them until they are revealed", async () => {
+  const onChange = vi.fn();
+  await render(<Lines onChange={onChange} />);
+  const key = page.getByLabelText("私钥", { exact: true });
+  const isHidden = () => getComputedStyle(key.element()).getPropertyValue("-webkit-text-security");
+  expect(isHidden()).toBe("disc");
+  await page.getByRole("button", { name: "显示" }).click();
+  expect(isHidden()).toBe("none");
+  await key.fill("one\ntwo");
+  expect(onChange).toHaveBeenLastCalledWith("one\ntwo");
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Weak, Strong, ReadOnly, Invalid, Disabled, Lines }));

@@ -6,6 +6,7 @@ import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 import styles from "./password.module.css";
+import { SecretLines } from "./SecretLines.tsx";
 import { strengthOf } from "./strength.ts";
 
 const OPTIONS = {
@@ -22,6 +23,7 @@ export function PasswordField(props: FieldWidgetProps<string, PasswordOptions>) 
   const t = useTexts("widgets");
   const [revealed, setRevealed] = useState(false);
   if (props.readOnly) return <ReadOnlyText control={props} text="" />;
+  if (props.field.property.format === "multiline") return <SecretLines {...props} />;
   const typed = props.value ?? "";
   const strength = strengthOf(typed);
   const hint = `${props.id}-strength`;
@@ -80,6 +82,7 @@ export const password = defineWidget({
       Strong: { value: "Abcdef123456!" },
       Invalid: { value: "abc", invalid: true, required: true },
       Disabled: { disabled: true },
+      Lines: { field: "key", value: "-----BEGIN KEY-----\nAbcdef12\n-----END KEY-----" },
     },
   },
 });

@@ -25,7 +25,9 @@ export interface FarPlace {
 export interface Entry {
   readonly url: string;
   readonly account: string;
+  /** The password, or the secret key of S3; a private key where the place is entered by one. */
   readonly secret: string;
+  readonly isByKey: boolean;
   readonly region: string | null;
   readonly hostKey: string | null;
   /** Networks beside the internet. */

@@ -40,8 +40,9 @@ export function s3Place({ url, account, secret, region, allowed, signal: abortSi
         ETag = "",
         ContentLength = 0,
       } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + name }), { abortSignal });
+      if (`${ETag} ${ContentLength}` !== mark) return undefined;
       const bytes = await Body?.transformToByteArray();
-      return bytes && `${ETag} ${ContentLength}` === mark ? Buffer.from(bytes) : undefined;
+      return bytes && Buffer.from(bytes);
     },
     async put(name, body) {
       await client.send(new PutObjectCommand({ Bucket, Key: prefix + name, Body: body, ContentLength: body.length }), { abortSignal });

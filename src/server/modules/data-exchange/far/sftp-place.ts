@@ -14,7 +14,7 @@ const fingerprintOf = (key: Buffer): string => `SHA256:${createHash("sha256").up
 
 const markOf = ({ size, mtime }: Pick<Stats, "size" | "mtime">): string => `${size} ${mtime}`;
 
-/** A folder of a server of SFTP, entered by a password, once the server has shown the key that was named. */
+/** A folder of a server of SFTP, entered by a password or a key, once the server has shown the key that was named. */
 export async function sftpPlace(entry: Entry): Promise<FarPlace> {
   const { folder } = serverOf(entry.url);
   const client = await entered(entry);
@@ -28,9 +28,10 @@ export async function sftpPlace(entry: Entry): Promise<FarPlace> {
         .filter(({ attrs }) => attrs.isFile())
         .map(({ filename, attrs }): FarFile => ({ name: filename, mark: markOf(attrs), bytes: attrs.size }));
     },
-    async read({ name, mark }) {
+    async read({ name, mark, bytes }) {
       const parts: Buffer[] = [];
-      for await (const part of sftp.createReadStream(at(name))) parts.push(part as Buffer);
+      // No more than it was listed with, by one, from which is seen that it grows.
+      for await (const part of sftp.createReadStream(at(name), { end: bytes })) parts.push(part as Buffer);
       return markOf(await stat(at(name))) === mark ? Buffer.concat(parts) : undefined;
     },
     async put(name, body) {
@@ -59,7 +60,7 @@ async function renamed(sftp: SFTPWrapper, from: string, to: string): Promise<voi
 }
 
 async function entered(entry: Entry): Promise<Client> {
-  const { url, account: username, secret: password, hostKey, signal } = entry;
+  const { url, account: username, secret, isByKey, hostKey, signal } = entry;
   const socket = await reached(entry);
   const client = new Client();
   const leave = () => client.destroy();
@@ -69,7 +70,8 @@ async function entered(entry: Entry): Promise<Client> {
     client.once("ready", resolve).once("error", reject);
     client.once("close", () => reject(new Error(`${new URL(url).host} ended the connection`)));
     client.connect({
-      ...{ sock: socket, username, password, readyTimeout: ENTRY_MS },
+      ...{ sock: socket, username, readyTimeout: ENTRY_MS },
+      ...(isByKey ? { privateKey: secret } : { password: secret }),
       hostVerifier: (key: Buffer) => isSame(fingerprintOf(key), hostKey ?? ""),
     });
   });

@@ -6,6 +6,7 @@ import { utils } from "ssh2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Network, parseNetwork } from "../../../src/model/network.ts";
 import { openChannel } from "../../../src/server/db/channel.ts";
+import { sftpPlace } from "../../../src/server/modules/data-exchange/far/sftp-place.ts";
 import { eventually } from "../../eventually.ts";
 import { bucket } from "../files/bucket.ts";
 import { type Platform, platform } from "../platform/platform.ts";
@@ -297,6 +298,19 @@ describe("a private key", () => {
     expect(await change({ entry: "password" })).toEqual(["credential"]);
     expect(await change({ remarks: "the same place" })).toBeUndefined();
   });
+});
+
+test("what an attempt left that was killed is gone from a server of SFTP once the next one has ended", async () => {
+  sftp.files.set("/trade/.out.csv.of-another-attempt.part", { bytes: Buffer.from("hal"), at: 1_700_000_000 });
+  const { url = "", account = "", hostKey = null } = placeOf("SFTP").values as { url?: string; account?: string; hostKey?: string };
+  const place = await sftpPlace({
+    ...{ url, account, hostKey, secret: SECRET, isByKey: false, region: null },
+    ...{ allowed: [parseNetwork("127.0.0.1") as Network], signal: AbortSignal.timeout(30_000) },
+  });
+  await place.put("out.csv", Buffer.from("whole"));
+  await place.close();
+  expect([...sftp.files.keys()].filter((path) => path.includes("out.csv"))).toEqual(["/trade/out.csv"]);
+  expect(String(sftp.files.get("/trade/out.csv")?.bytes)).toBe("whole");
 });
 
 test("a fingerprint is one", async () => {

@@ -1,9 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../model/error.ts";
 import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -13,6 +9,7 @@ import { bringFileIn, checksumOf, reasonOf } from "./bring-in.ts";
 import { claimFiles } from "./claim.ts";
 import { atPlace, fetchAll, isFar, tooLarge } from "./far/visit.ts";
 import { download, post } from "./https.ts";
+import { leaveFile } from "./leave-file.ts";
 import { putLetters } from "./letters.ts";
 import { folderOf, layIn, makeFolder } from "./places.ts";
 import { begunRun, endRun, hasCome, noteRun, noteSince, settledUntil } from "./runs.ts";
@@ -31,7 +28,7 @@ export async function perform(work: ExchangeWork, task: TaskRun): Promise<void> 
   try {
     if (exchange.direction === "import") await takeFiles(work, exchange, task);
     else if (exchange.place === "mail") await putLetters(work, exchange, task.id);
-    else await leaveFile(work, exchange, task);
+    else await exportFile(work, exchange, task);
   } catch (error) {
     if (error instanceof AppError && error.code !== "exchange.filesFailed" && !error.code.startsWith("job.")) {
       const reason = reasonOf(work.parts.errors, exchange.language, error);
@@ -58,7 +55,7 @@ async function beginRun(db: Database, exchange: StoredExchange, job: string): Pr
 }
 
 /** Writes a file and brings it to its place. A job that is begun anew has the row and the name that it had: the file takes the place of itself. */
-async function leaveFile(work: ExchangeWork, exchange: StoredExchange, { id: job, signal }: TaskRun): Promise<void> {
+async function exportFile(work: ExchangeWork, exchange: StoredExchange, { id: job, signal }: TaskRun): Promise<void> {
   const { context, edition } = await contextFor(work, exchange, exchange.owner);
   const since = await settledUntil(work.db);
   const asked = { ...exchange, since: exchange.onlyChanges ? exchange.since : null };
@@ -67,36 +64,15 @@ async function leaveFile(work: ExchangeWork, exchange: StoredExchange, { id: job
   const written =
     exchange.place === "folder" ? await left(work, exchange, name, write) : await sent(work, exchange, { job, name, signal, write });
   await inTransaction({ db: work.db }, async ({ db }) => {
-    await endRun(db, run, { state: "done", rows: written.rows, bytes: written.bytes });
-    await noteSince(db, exchange, since);
+    // Where another process has taken it over and ended it, later changes have been exported since.
+    if (await endRun(db, run, { state: "done", rows: written.rows, bytes: written.bytes })) await noteSince(db, exchange, since);
   });
 }
 
-/** Under a name that nobody takes for a file that is complete, until it is. */
 async function left(work: ExchangeWork, exchange: StoredExchange, name: string, write: (save: Save) => Promise<WrittenFile>) {
   const folder = folderOf(work.dataDir, exchange);
   await makeFolder(folder, false);
-  const unfinished = join(folder, `.${name}.part`);
-  try {
-    let bytes = 0;
-    const written = await write(async (content) => {
-      await pipeline(
-        Readable.from(content, { objectMode: false }),
-        async function* (source) {
-          for await (const part of source as AsyncIterable<Buffer>) {
-            bytes += part.length;
-            yield part;
-          }
-        },
-        createWriteStream(unfinished, { mode: 0o640 }),
-      );
-      return bytes;
-    });
-    await rename(unfinished, join(folder, name));
-    return written;
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  return write((content) => leaveFile(folder, name, content));
 }
 
 interface Sending {

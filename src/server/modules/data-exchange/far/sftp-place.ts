@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { Client, type SFTPWrapper, type Stats } from "ssh2";
 import { bare, guardedLookup, mayReach } from "../../webhooks/guard.ts";
+import { isUnfinished, unfinishedName } from "../unfinished.ts";
 import { type Entry, type FarFile, type FarPlace, serverOf } from "./place.ts";
 
 /** How long a server may take to let in. */
@@ -35,7 +36,9 @@ export async function sftpPlace(entry: Entry): Promise<FarPlace> {
       return markOf(await stat(at(name))) === mark ? Buffer.concat(parts) : undefined;
     },
     async put(name, body) {
-      const unfinished = at(`.${name}.part`);
+      const beside = await promisify<string, readonly { filename: string }[]>(sftp.readdir.bind(sftp))(folder);
+      for (const { filename } of beside) if (isUnfinished(filename, name)) await promisify<string>(sftp.unlink.bind(sftp))(at(filename));
+      const unfinished = at(unfinishedName(name));
       await new Promise<void>((resolve, reject) => {
         sftp.createWriteStream(unfinished).once("error", reject).once("close", resolve).end(body);
       });

@@ -57,8 +57,8 @@ describe("the places that name something are those that the check looks up", () 
       texts: {},
     }));
     const problems = checkDocuments({ files: after.map(fileOf) }).problems.map(printProblem);
-    // The body of an operation is of the program, and so are the names in it.
-    expect(problems.filter((problem) => !/operation "[^"]+" (takes|needs)/.test(problem))).toEqual([]);
+    // What an operation takes and tells is of the program, and so are the names in it.
+    expect(problems.filter((problem) => !/operation "[^"]+" (takes|needs|tells)/.test(problem))).toEqual([]);
   });
 });
 

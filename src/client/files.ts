@@ -63,6 +63,7 @@ export function createFileSource({ http, token, viewing, language, task }: Files
       return found && Date.now() - found.at < GOOD_FOR ? found.info : ask(id);
     },
     renew: ask,
+    readInvoice: (id) => calls.readInvoice({ params: { id } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FileInfo } from "./contract/files.ts";
+import type { FileInfo, InvoiceReading } from "./contract/files.ts";
 import type { Reference } from "./wire.ts";
 
 export interface UploadOptions {
@@ -16,4 +16,6 @@ export interface FileSource {
   find(id: string): Promise<FileInfo | undefined>;
   /** As `find`, with an address that was made just now. */
   renew(id: string): Promise<FileInfo | undefined>;
+  /** What the code of the invoice in the file tells. */
+  readInvoice(id: string): Promise<InvoiceReading>;
 }

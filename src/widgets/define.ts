@@ -4,10 +4,14 @@ import type { CellProps, CellWidget, FieldWidget, FieldWidgetProps } from "../re
 
 /** An option of a widget, as JSON Schema: the language takes it over, so that a misspelt option fails the check. */
 interface OptionSchema {
-  readonly type: OptionTypeName | readonly OptionTypeName[] | "array";
+  readonly type: OptionTypeName | readonly OptionTypeName[] | "array" | "object";
   readonly description: string;
   readonly enum?: readonly string[];
   readonly items?: { readonly type: OptionTypeName; readonly enum?: readonly string[] };
+  /** Of an object: each part may be left out. */
+  readonly properties?: Readonly<
+    Record<string, { readonly type: OptionTypeName; readonly description: string; readonly [keyword: string]: unknown }>
+  >;
   readonly default?: unknown;
   readonly [keyword: string]: unknown;
 }
@@ -24,9 +28,11 @@ type OptionType<S> = S extends { readonly enum: readonly (infer Value)[] }
   ? Value
   : S extends { readonly items: infer Item }
     ? readonly OptionType<Item>[]
-    : S extends { readonly type: infer Name }
-      ? OptionTypes[(Name extends readonly (infer Each)[] ? Each : Name) & OptionTypeName]
-      : never;
+    : S extends { readonly properties: infer Parts }
+      ? OptionsOf<Parts>
+      : S extends { readonly type: infer Name }
+        ? OptionTypes[(Name extends readonly (infer Each)[] ? Each : Name) & OptionTypeName]
+        : never;
 
 /** The options that such schemas allow; each may be left out. */
 export type OptionsOf<S> = { readonly [Name in keyof S]?: OptionType<S[Name]> };

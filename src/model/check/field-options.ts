@@ -1,7 +1,8 @@
 import fits from "../../../schemas/language/widget-fits.json" with { type: "json" };
 import { dictionaryOf } from "../dictionary-field.ts";
 import type { Dictionary, Entity, Screen } from "../documents.ts";
-import type { Field, FieldKind } from "../fields.ts";
+import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
+import { INVOICE_PARTS, type InvoiceFields, type InvoicePart } from "../invoice-fields.ts";
 import { shapesOf } from "../shapes.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
@@ -31,13 +32,14 @@ export function checkAppearance(
 ): void {
   if (widget !== undefined) checkFit(subject, field, widget, [...path, "widget"], place);
   if (cell !== undefined) checkFit(subject, field, cell, [...path, "cell"], place);
-  const { picker, canInsert, of: whole, with: after, entity: target } = options as Readonly<Record<string, unknown>>;
+  const { picker, canInsert, of: whole, with: after, entity: target, reads } = options as Readonly<Record<string, unknown>>;
   const at = (option: string): Path => [...path, "options", option];
   if (typeof picker === "string") checkNamedPicker(subject, field, picker, at("picker"));
   if (canInsert === true) checkInsertion(subject, field, at("canInsert"));
   if (typeof target === "string") checkExists(subject, "entity", target, at("entity"));
   if (typeof whole === "string") checkOther(subject, entity, whole, NUMBERS, at("of"));
   if (typeof after === "string") checkOther(subject, entity, after, ["json"], at("with"));
+  if (typeof reads === "object") checkReads(subject, entity, reads as InvoiceFields, at("reads"));
 }
 
 function checkFit({ report, set }: Subject<Screen>, field: Field, name: string, path: Path, place: FieldPlace): void {
@@ -57,6 +59,27 @@ function checkFit({ report, set }: Subject<Screen>, field: Field, name: string, 
 function checkOther({ report }: Subject<Screen>, entity: Entity, name: string, kinds: readonly FieldKind[], path: Path): void {
   const field = checkField(report, entity, name, path);
   if (field && !kinds.includes(field.kind)) report(path, `"${name}" holds ${field.kind}, not ${kinds.join(" or ")}`);
+}
+
+/** What is read from the code of an invoice: each part has a field of its own, of the same record, that people fill in and that has room for it. */
+function checkReads(subject: Subject<Screen>, entity: Entity, reads: InvoiceFields, path: Path): void {
+  const { report } = subject;
+  if (entity["x-master"] !== undefined) report(path, `rows of "${entity["x-master"]}" are no form of their own: nothing is read into them`);
+  const taken = new Set<string>();
+  for (const [part, name] of Object.entries(reads) as [InvoicePart, string][]) {
+    const at = [...path, part];
+    const { kind, length, scale } = INVOICE_PARTS[part];
+    checkOther(subject, entity, name, [kind], at);
+    const property = fieldsOf(entity).get(name)?.property;
+    if (taken.has(name)) report(at, `"${name}" takes another part of the invoice already`);
+    taken.add(name);
+    if (!property) continue;
+    if (property["x-computed"] !== undefined) report(at, `"${name}" is computed and is never filled in`);
+    if (length !== undefined && (property.maxLength ?? length) < length)
+      report(at, `"${name}" holds ${property.maxLength} characters, and "${part}" has up to ${length}`);
+    if (kind === "decimal" && scale !== undefined && (property["x-scale"] ?? scale) < scale)
+      report(at, `"${name}" holds ${property["x-scale"]} digits after the point, and "${part}" has ${scale}`);
+  }
 }
 
 function checkNamedPicker(subject: Subject<Screen>, { property }: Field, named: string, path: Path): void {

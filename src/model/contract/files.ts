@@ -37,18 +37,22 @@ const OCR = object({
   date: nullable(text(undefined, { format: "date" })),
   check: text(undefined, { description: "By which the invoice is checked; empty of a fully digital one." }),
 });
+const READING = {
+  ocr: described(nullable(OCR), "What the QR code of the invoice tells; null: there is none that tells it."),
+  ocrState: choice(["read", "noCode", "otherCode", "unreadable", "tooLarge"], {
+    description:
+      "noCode: no QR code was found; otherCode: one that is of no invoice; unreadable: neither a picture nor a PDF, or one that cannot be drawn; tooLarge: more than 20 MB, which is not looked into.",
+  }),
+};
+const INVOICE_READING = object(READING);
+/** What the QR code of the invoice in a file tells, or why it tells nothing. */
+export type InvoiceReading = ValueOf<typeof INVOICE_READING>;
+
 const TICKET = object({
   ...ABOUT,
   ...{ fileName: text(), fileSize: size, status: integer(), uploadStatus: integer() },
-  ocr: described(nullable(OCR), "What the QR code of the invoice tells; null: there is none that tells it."),
-  ocrState: choice(["read", "noCode", "otherCode", "unreadable"], {
-    description:
-      "noCode: no QR code was found; otherCode: one that is of no invoice; unreadable: neither a picture nor a PDF, or one that cannot be drawn.",
-  }),
+  ...READING,
 });
-/** A file with what the code of the invoice in it tells. */
-export type Ticket = ValueOf<typeof TICKET>;
-
 /** Files that one call asks for, at most. */
 export const MOST_FILES = 500;
 const sent = { method: "POST", permission: "signed-in", byKey: true, inTask: true, bodyType: "multipart/form-data" } as const;
@@ -67,6 +71,12 @@ export const FILES = {
   readTicket: operation({
     ...{ id: "files.readTicket", path: "/api/v1/baidu/Baidu/smart_ticket_recognition", ...sent, answer: list(TICKET) },
     summary: "Send an invoice as a picture or PDF, and read its QR code; no service outside is asked. Further parts as in uploadFile",
+  }),
+  readInvoice: operation({
+    ...{ id: "files.readInvoice", method: "GET", path: "/api/v1/system/fileInvoice/:id", answer: INVOICE_READING },
+    ...{ permission: "signed-in", byKey: true, inTask: true },
+    summary: "Read the QR code of the invoice in a file that the caller may open; no service outside is asked",
+    params: object({ id: ID }),
   }),
   find: operation({
     ...{

@@ -1,6 +1,7 @@
 import { keyFits } from "../check/property.ts";
 import type { Entity, Property } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
+import { INVOICE_PARTS, type InvoicePart } from "../invoice-fields.ts";
 import { shapesOf } from "../shapes.ts";
 import { ENTRY_KEYS, type KeySchema, optionsOf, PROPERTY_KEYS, widgetsFor } from "./key-schema.ts";
 import { refersTo } from "./sheet-word.ts";
@@ -13,7 +14,7 @@ export type SheetGroup = (typeof SHEET_GROUPS)[number];
 export type SheetPart = "property" | "entry" | "required";
 
 /** What the place knows to choose from. */
-export type SheetSource = "entities" | "dictionaries" | "fields" | "days";
+export type SheetSource = "entities" | "dictionaries" | "fields" | "days" | "texts" | "amounts";
 
 export interface SheetEntry {
   /** Its name in the form of the sheet. */
@@ -82,7 +83,7 @@ export function sheetOf(subject: SheetSubject): SheetEntry[] {
         : entriesOf("entry", [key], schema, field),
     );
   const ofWidget = Object.entries(subject.widget === undefined ? {} : optionsOf(subject.widget))
-    .filter(([key]) => key !== "multiple")
+    .filter(([key]) => key !== "multiple" && !(subject.inRow && key === "reads"))
     .flatMap(([key, schema]) => entriesOf("entry", ["options", key], schema, field));
   const required: SheetEntry = { ...entry("required", ["required"]), property: { type: "boolean" } };
   const entries = [...ofProperty, ...(field.kind === "details" ? [] : [required]), ...ofEntry, ...ofWidget];
@@ -170,7 +171,7 @@ function entriesOf(part: SheetPart, path: readonly string[], schema: KeySchema, 
       return about === undefined ? [] : one({ type: "object", format: "condition", "x-about": about });
     }
     case "fieldName":
-      return one({ type: "string" }, { source: key === "day" ? "days" : "fields" });
+      return one({ type: "string" }, { source: sourceOf(path) });
     default:
   }
   if (schema.enum) return one({ type: "string" }, { choices: schema.enum.map(String) });
@@ -187,6 +188,14 @@ function entriesOf(part: SheetPart, path: readonly string[], schema: KeySchema, 
       .filter(([inner]) => !LEFT_OUT.has(inner) && (path[0] !== "items" || Object.hasOwn(field.property.items ?? {}, inner)))
       .flatMap(([inner, each]) => entriesOf(part, [...path, inner], each, field));
   return [];
+}
+
+/** Of which of the fields one is chosen. */
+function sourceOf(path: readonly string[]): SheetSource {
+  const key = path.at(-1) ?? "";
+  if (path[1] !== "reads") return key === "day" ? "days" : "fields";
+  const { kind } = INVOICE_PARTS[key as InvoicePart];
+  return kind === "date" ? "days" : kind === "decimal" ? "amounts" : "texts";
 }
 
 const bounds = ({ minimum, maximum }: KeySchema) => ({

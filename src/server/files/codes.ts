@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { AppError } from "../../model/error.ts";
 
 /** A page of a PDF is drawn, and codes are looked for, in so much time and memory and no more, whatever the file was made for. */
 const LONGEST_MS = 15_000;
@@ -6,20 +7,31 @@ const MEMORY_MB = 256;
 /** Bytes of a file that is looked into. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
+/** Files that wait at the same time: who comes after them is told to come again, before he has waited for minutes. */
+const MOST_WAITING = 8;
+
 /** A file that can hold a picture of a code. */
-export const mayHoldCodes = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
-  size <= MOST_BYTES && (type === "application/pdf" || /^image\/(jpeg|png|webp|tiff|avif|gif)$/.test(type));
+export const mayHoldCodes = (type: string): boolean => type === "application/pdf" || /^image\/(jpeg|png|webp|tiff|avif|gif)$/.test(type);
+export const isTooLargeForCodes = (size: number): boolean => size > MOST_BYTES;
 
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
  * The texts of the QR codes in a picture, or on the first pages of a PDF, read beside the main thread, one file after another.
  * @returns undefined where the file cannot be read, or takes too long
+ * @throws AppError server.busy where too many files wait
  */
-export function qrCodesIn(path: string, type: string): Promise<readonly string[] | undefined> {
+export async function qrCodesIn(path: string, type: string): Promise<readonly string[] | undefined> {
+  if (waiting >= MOST_WAITING) throw new AppError("server.busy");
+  waiting += 1;
   const next = last.then(() => read(path, type));
-  last = next;
-  return next;
+  last = next.catch(() => undefined);
+  try {
+    return await next;
+  } finally {
+    waiting -= 1;
+  }
 }
 
 async function read(path: string, type: string): Promise<readonly string[] | undefined> {

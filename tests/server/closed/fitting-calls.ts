@@ -412,6 +412,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   "POST /api/v1/system/uploadFile": () => form("/api/v1/system/uploadFile"),
   "POST /api/v1/vueSystem/uploadFile": () => form("/api/v1/vueSystem/uploadFile"),
   "POST /api/v1/baidu/Baidu/smart_ticket_recognition": () => form("/api/v1/baidu/Baidu/smart_ticket_recognition"),
+  "GET /api/v1/system/fileInvoice/:id": async ({ send }) => {
+    const { data } = await send({ method: "POST", ...(await form(UPLOAD)) } as Request);
+    return { url: `/api/v1/system/fileInvoice/${idOf(data)}` };
+  },
   "GET /api/v1/file/:id/:variant": async ({ send }) => {
     const { data } = await send({ method: "POST", ...(await form(UPLOAD)) } as Request);
     return { url: (data as { url?: string } | null)?.url ?? "/api/v1/file/1/whole" };

@@ -93,3 +93,38 @@ describe("an invoice that is sent is read by its QR code", () => {
     ).toHaveLength(5);
   });
 });
+
+describe("an invoice that is kept already is read by its id", () => {
+  const stored = async (of: string, name: string, content: Uint8Array | string) => (await server.upload(of, "general", name, content)).id;
+  const ask = (of: string, id: string) => server.app.inject({ url: `/api/v1/system/fileInvoice/${id}`, headers: { token: of } });
+
+  test("as often as somebody asks, and nothing stays beside the file", async () => {
+    const id = await stored(token, "发票.png", await code(PRINTED));
+    const before = (await server.stored("files")).length;
+    for (let times = 0; times < 2; times++)
+      expect((await ask(token, id)).json().data).toMatchObject({ ocrState: "read", ocr: { number: "12345678", amount: "150.44" } });
+    expect([(await server.stored("files")).length, await server.stored("uploads")]).toEqual([before, []]);
+  });
+
+  test("one that is no picture, and one that is too large to look into, are told apart", async () => {
+    const large = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(20 * 1024 * 1024, "x")]);
+    const ids = [await stored(token, "note.txt", "no picture"), await stored(token, "large.pdf", large)];
+    const states = await Promise.all(ids.map(async (id) => (await ask(token, id)).json().data.ocrState));
+    expect(states).toEqual(["unreadable", "tooLarge"]);
+  });
+
+  test("by who may open it: for others it is not there", async () => {
+    await server.user("wang");
+    const id = await stored(token, "发票.png", await code(PRINTED));
+    const answer = await ask(await server.signIn("wang"), id);
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([404, "file.notFound"]);
+  });
+
+  test("and where too many wait, who comes last is told to come again", async () => {
+    const id = await stored(token, "发票.png", await code(PRINTED));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(token, id)));
+    const codes = answers.map((answer) => answer.json().errorCode);
+    expect(new Set(codes)).toEqual(new Set(["NO-ERROR", "server.busy"]));
+    expect(codes.filter((one) => one === "NO-ERROR").length).toBeGreaterThanOrEqual(8);
+  });
+});

@@ -6,7 +6,7 @@ import type { Command } from "../../../model/design/command.ts";
 import { type Design, entityIn } from "../../../model/design/design.ts";
 import { detailsPlace, groupAt, placeOf } from "../../../model/design/form-edit.ts";
 import type { Entity, Property } from "../../../model/documents.ts";
-import { fieldsOf } from "../../../model/fields.ts";
+import { type FieldKind, fieldsOf } from "../../../model/fields.ts";
 import { sheetOf } from "../../../model/property-sheet/property-sheet.ts";
 import { type SheetChange, withValueAt } from "../../../model/property-sheet/sheet-value.ts";
 import { fieldWidgetFor } from "../../../renderer/lookup.ts";
@@ -45,7 +45,8 @@ export function FieldPanel({ design, drawable, entity: id, field: name, choices,
   const offered = useMemo<SheetChoices>(() => {
     const fields = [...fieldsOf(entity).values()].filter(({ system }) => !system);
     const choice = ({ name: value, property }: (typeof fields)[number]) => ({ value, label: property.title });
-    return { ...choices, fields: fields.map(choice), days: fields.filter(({ kind }) => kind === "date").map(choice) };
+    const of = (held: FieldKind) => fields.filter(({ kind }) => kind === held).map(choice);
+    return { ...choices, fields: fields.map(choice), days: of("date"), texts: of("text"), amounts: of("decimal") };
   }, [choices, entity]);
   const parts = useMemo(() => field && { entity, field: name, property: field.property, entry }, [entity, name, field, entry]);
   if (!parts || !field) return null;

@@ -96,8 +96,12 @@ export function mapScreen(screen: Screen, entities: Entities, nameOf: NameOf): S
     });
   }
 
-  /** Options that name another field of the record: a bar's whole, what a value was before. */
+  /** Options that name other fields of the record: a bar's whole, what a value was before, what is read from a file. */
   function mapOption(option: string, value: unknown, of: Entity): unknown {
+    if (option === "reads") {
+      const fields = mapWords(value as Words, (_, field) => nameIn(of, nameOf)(String(field)));
+      return Object.keys(fields).length > 0 ? fields : undefined;
+    }
     return (option === "of" || option === "with") && typeof value === "string" && fieldsOf(of).has(value)
       ? nameIn(of, nameOf)(value)
       : value;

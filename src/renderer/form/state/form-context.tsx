@@ -21,8 +21,13 @@ export function FormPartsProvider({ value, children }: { value: FormParts; child
 
 /** The form that a control of the entity stands in; undefined in a query form, in a row of details, and where a widget is shown alone. */
 export function useFormAround(entity: Entity): FormModel | undefined {
-  const model = useContext(FormContext)?.model;
-  return model?.plan.entity === entity ? model : undefined;
+  return useFormPartsAround(entity)?.model;
+}
+
+/** As `useFormAround`, with what its parts share. */
+export function useFormPartsAround(entity: Entity): FormParts | undefined {
+  const parts = useContext(FormContext);
+  return parts?.model.plan.entity === entity ? parts : undefined;
 }
 
 export function useFormParts(): FormParts {

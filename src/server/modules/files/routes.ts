@@ -12,7 +12,7 @@ import { checkQuota } from "./quota.ts";
 import { type Received, receive } from "./receive.ts";
 import { checkEnding } from "./refused.ts";
 import type { FileService } from "./service.ts";
-import { ticketIn } from "./ticket.ts";
+import { ticketIn, ticketInStored } from "./ticket.ts";
 import { keepFile, limitsFor } from "./upload.ts";
 
 const id = { type: "string", pattern: "^[1-9][0-9]{0,15}$" };
@@ -78,6 +78,7 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
     },
     { patient: true },
   );
+  serve(app, FILES.readInvoice, ({ params }, request) => ticketInStored(request.context(), service, params.id));
   serve(app, FILES.find, async ({ body }, request) => {
     const context = request.context();
     const files = await filesOf(context, await links(), body);

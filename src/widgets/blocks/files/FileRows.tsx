@@ -6,7 +6,7 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { nameOf } from "../references/references.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import styles from "./files.module.css";
-import { type FileActions, UploadButtons } from "./UploadButtons.tsx";
+import { type FileActions, ReadButton, UploadButtons } from "./UploadButtons.tsx";
 import type { FileInfos } from "./useFiles.ts";
 import type { Upload } from "./useUploads.ts";
 
@@ -31,7 +31,7 @@ export function FileRows({ label, files, infos, uploads, ...actions }: FileListP
   );
 }
 
-function StoredRow({ file, infos, onPreview, onRemove }: FileActions & { file: Reference; infos: FileInfos }) {
+function StoredRow({ file, infos, onPreview, onRemove, reading }: FileActions & { file: Reference; infos: FileInfos }) {
   const t = useTexts("files");
   const info = infos.get(file.id);
   const name = nameOf(file);
@@ -51,6 +51,7 @@ function StoredRow({ file, infos, onPreview, onRemove }: FileActions & { file: R
       {isGone && <span className={`${styles.status} ${styles.failed}`}>{t("gone")}</span>}
       {info && <span className={styles.size}>{formatSize(info.size)}</span>}
       <span className={styles.actions}>
+        {info && <ReadButton file={file} reading={reading} />}
         {info && (
           <Button
             type="text"

@@ -6,7 +6,7 @@ import { nameOf } from "../references/references.ts";
 import type { FileListProps } from "./FileRows.tsx";
 import styles from "./files.module.css";
 import { Thumb } from "./Thumb.tsx";
-import { type FileActions, UploadButtons } from "./UploadButtons.tsx";
+import { type FileActions, ReadButton, UploadButtons } from "./UploadButtons.tsx";
 import type { FileInfos } from "./useFiles.ts";
 import type { Upload } from "./useUploads.ts";
 
@@ -25,7 +25,7 @@ export function PictureCards({ label, files, infos, uploads, ...actions }: FileL
   );
 }
 
-function StoredCard({ file, infos, onPreview, onRemove }: FileActions & { file: Reference; infos: FileInfos }) {
+function StoredCard({ file, infos, onPreview, onRemove, reading }: FileActions & { file: Reference; infos: FileInfos }) {
   const t = useTexts("files");
   const name = nameOf(file);
   return (
@@ -33,6 +33,7 @@ function StoredCard({ file, infos, onPreview, onRemove }: FileActions & { file: 
       <Thumb file={file} infos={infos} onOpen={() => onPreview(file)} />
       {onRemove && (
         <span className={styles.actions}>
+          <ReadButton file={file} reading={reading} />
           <Button
             type="text"
             size="small"

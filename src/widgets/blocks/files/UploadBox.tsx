@@ -8,6 +8,7 @@ import { FileRows } from "./FileRows.tsx";
 import styles from "./files.module.css";
 import { PictureCards } from "./PictureCards.tsx";
 import { FilePreview } from "./preview/FilePreview.tsx";
+import type { FileReading } from "./UploadButtons.tsx";
 import { useFileInfos } from "./useFiles.ts";
 import { type Refused, useUploads } from "./useUploads.ts";
 
@@ -16,10 +17,11 @@ interface BoxProps {
   readonly value: readonly Reference[];
   readonly onChange: (value: readonly Reference[]) => void;
   readonly limits: FileLimits;
+  readonly reading?: FileReading | undefined;
 }
 
 /** Files that can be added, looked at and taken away: what an upload field and the file dialog are made of. */
-export function UploadBox({ control, value, onChange, limits }: BoxProps) {
+export function UploadBox({ control, value, onChange, limits, reading }: BoxProps) {
   const t = useTexts("files");
   const { label, field, entity, onWork } = control;
   const single = field.kind === "reference";
@@ -39,6 +41,7 @@ export function UploadBox({ control, value, onChange, limits }: BoxProps) {
       onRemove={control.disabled ? undefined : (file) => onChange(value.filter(({ id }) => id !== file.id))}
       onCancel={cancel}
       onRetry={retry}
+      reading={reading}
     />
   );
   return (

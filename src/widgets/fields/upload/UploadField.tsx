@@ -18,6 +18,8 @@ export function UploadField(props: FieldWidgetProps<Reference | readonly Referen
   );
 }
 
+const NAME = [{ $ref: "#/definitions/fieldName" }];
+
 export const upload = defineWidget({
   name: "upload",
   description:
@@ -28,6 +30,21 @@ export const upload = defineWidget({
       type: "boolean",
       default: false,
       description: "A button that opens a dialog with the list, for forms with little room.",
+    },
+    reads: {
+      type: "object",
+      minProperties: 1,
+      additionalProperties: false,
+      description:
+        "Fields of the same record that take what the QR code of a Chinese VAT invoice tells. Pictures and PDFs are read when they arrive, or by a button at the file; fields that are empty are filled in, of others the user is asked.",
+      properties: {
+        kind: { type: "string", allOf: NAME, description: "The kind of invoice by its number (01, 04, 08, 10, 31, 32, …)." },
+        code: { type: "string", allOf: NAME, description: "Its code; fully digital invoices have none." },
+        number: { type: "string", allOf: NAME, description: "Its number: 8 digits, of fully digital invoices 20." },
+        amount: { type: "string", allOf: NAME, description: "A decimal: before tax, of fully digital invoices with tax." },
+        date: { type: "string", allOf: NAME, description: "The day on which it was issued." },
+        check: { type: "string", allOf: NAME, description: "The code by which it is checked; fully digital invoices have none." },
+      },
     },
   },
   component: UploadField,

@@ -47,6 +47,14 @@ const documents = [
     ...{ kind: "list", entity: "order", columns: ["vendor", { field: "area", title: "Where" }] },
     filter: 'record.area in ["north", "south"]',
   }),
+  written("entity", "bill", {
+    ...{ type: "object", "x-table": "bill", "x-api": { rest: "bill" } },
+    properties: { scan: { title: "Scan", "x-entity": "file" }, number: { title: "Number", type: "string" } },
+  }),
+  written("screen", "bill-list", {
+    ...{ kind: "list", entity: "bill" },
+    form: { groups: [{ fields: [{ field: "scan", widget: "upload", options: { reads: { number: "number" } } }, "number"] }] },
+  }),
 ];
 
 const contentsAfter = (target: Parameters<typeof renameIn>[1], name: string) =>
@@ -87,6 +95,16 @@ describe("places that name a field", () => {
   });
 });
 
+test("a field into which an invoice is read is named by the option of the upload; the part of the invoice keeps its name", () => {
+  expect(places({ field: { entity: "bill", field: "number" } })).toEqual([
+    "bill properties.number declaration key",
+    "bill-list form.groups.0.fields.0.options.reads.number form value",
+    "bill-list form.groups.0.fields.1 form value",
+  ]);
+  const all = contentsAfter({ field: { entity: "bill", field: "number" } }, "invoice");
+  expect(contentOf(all, "bill-list")).toContain('"reads":{"number":"invoice"}}},"invoice"');
+});
+
 describe("a new name", () => {
   test("is written into keys, values and CEL, and everything else stays", () => {
     const all = contentsAfter({ field: { entity: "order", field: "area" } }, "zone");
@@ -118,7 +136,7 @@ describe("a new name", () => {
 
   test("of an entity is the id of its document, and of those that refer to it", () => {
     const { documents: all } = renameIn({ documents }, { entity: "line" }, "order-line");
-    expect(all.map(({ id }) => id)).toEqual(["region", "firm", "order", "order-line", "order-list"]);
+    expect(all.map(({ id }) => id)).toEqual(["region", "firm", "order", "order-line", "order-list", "bill", "bill-list"]);
     expect(
       contentOf(
         all.map(({ content }) => content),

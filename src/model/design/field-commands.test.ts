@@ -27,6 +27,19 @@ describe("a new form", () => {
 });
 
 describe("a field", () => {
+  test("into which an invoice is read is named by the upload under its new name, and by nothing when it goes", () => {
+    const scan: AddField["property"] = { title: "scan", "x-entity": "file" } as never;
+    const words = { widget: "upload", options: { reads: { number: "bill", code: "other" } } };
+    const design = designAfter(leave(), add("bill"), add("other"), add("scan", { property: scan, words }));
+    const optionsIn = (after: typeof design) => JSON.stringify(form(after)).match(/"options":\{.*?\}\}/)?.[0];
+    expect(optionsIn(perform(design, { do: "field.rename", field: "bill", to: "invoice" }))).toBe(
+      '"options":{"reads":{"number":"invoice","code":"other"}}',
+    );
+    const one = perform(design, { do: "field.remove", field: "bill" });
+    expect(optionsIn(one)).toBe('"options":{"reads":{"code":"other"}}');
+    expect(JSON.stringify(form(perform(one, { do: "field.remove", field: "other" })))).not.toContain("reads");
+  });
+
   test("that is added stands in the entity, and where the form is derived nowhere else", () => {
     const design = designAfter(leave(), add("reason"), number("days", { at: at(0) }));
     expect(properties(design)).toEqual(["days", "title", "reason"]);

@@ -10,6 +10,7 @@ const entity = {
     amount: { title: "金额", type: "string", format: "decimal", minimum: 0 },
     closed: { title: "停用", type: "boolean", "x-words": { yes: "停", no: "启" } },
     vendor: { title: "供应商", "x-entity": "vendor" },
+    scan: { title: "扫描件", "x-entity": "file" },
   },
 } as unknown as Entity;
 
@@ -35,6 +36,16 @@ test("what a key of the language is in a sheet follows from its schema: a rule i
   expect(sheet.find(({ key }) => key === "x-visible")).toMatchObject({ property: { format: "expression" }, widget: "expression" });
   expect(sheet.find(({ key }) => key === "x-mask")?.choices).toContain("phone");
   expect(sheet.find(({ key }) => key === "widget")?.choices).toEqual(expect.arrayContaining(["text", "textarea"]));
+});
+
+test("parts of an invoice go each into a field that can hold it, of the form alone and not of rows", () => {
+  const upload = (inRow: boolean) => sheetOf({ entity, field: "scan", widget: "upload", target: undefined, inRow });
+  const sources = upload(false).flatMap(({ key, source }) => (key.startsWith("options.reads.") ? [[key.slice(14), source]] : []));
+  expect(Object.fromEntries(sources)).toEqual({
+    ...{ kind: "texts", code: "texts", number: "texts", check: "texts" },
+    ...{ amount: "amounts", date: "days" },
+  });
+  expect(upload(true).filter(({ key }) => key.startsWith("options.reads"))).toEqual([]);
 });
 
 test("a sheet shows what the documents say, and tells what was changed in it, and nothing else", () => {

@@ -9,7 +9,7 @@ import { failureOf } from "../plugins/failure.ts";
 import type { RecordContext } from "../records/context.ts";
 import type { JobKindCard, PersonKind } from "./kinds.ts";
 import { actorOfOwner, type JobOwner } from "./owner.ts";
-import type { Ending } from "./queue.ts";
+import { type Ending, holdJob } from "./queue.ts";
 import type { JobStore } from "./store.ts";
 import type { StoredJob } from "./stored-job.ts";
 import { actorOfJob } from "./task.ts";
@@ -82,6 +82,7 @@ async function doFor(
       progress.done = now;
       progress.total = of ?? progress.total;
     },
+    hold: (db) => holdJob(db, job),
     report(result) {
       told.result = result;
     },

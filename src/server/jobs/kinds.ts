@@ -19,6 +19,8 @@ export interface JobRun {
   readonly signal: AbortSignal;
   /** Tells how far it is. @throws when the job is to stop */
   progress(done: number, total?: number): void;
+  /** Ends a transaction that only who still does the job may commit. @throws AppError job.interrupted where another process has taken it over */
+  hold(db: Database): Promise<void>;
   /** What is told of it however it ends; the last word counts. */
   report(result: JobResult): void;
   /** Says that it has failed, although it goes on to leave the file that tells why. */

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { JobResult } from "../../model/contract/jobs.ts";
+import { AppError } from "../../model/error.ts";
 import { publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
 import { type Database, jsonb, type RowOf } from "../db/database.ts";
@@ -118,6 +119,15 @@ export async function noteProgress(db: Database, job: Mine, done: number, total:
     .returning("cancel_asked")
     .executeTakeFirst();
   return row?.cancel_asked === false;
+}
+
+/**
+ * Keeps a job ours until the transaction ends, so that nobody takes it over while what it did there is being committed. Last in the transaction: until it ends, the job cannot say how far it is.
+ * @throws AppError job.interrupted where it is not ours any more: this process was silent for too long, and others have been told so
+ */
+export async function holdJob(db: Database, job: Mine): Promise<void> {
+  const mine = await db.selectFrom("job").select("id").where(isMine(job)).forShare().executeTakeFirst();
+  if (!mine) throw new AppError("job.interrupted");
 }
 
 /** Ends a job of ours; false where it is not ours any more. */

@@ -128,6 +128,20 @@ describe("an import", () => {
     await sql`delete from base_material`.execute(server.db);
   });
 
+  test.each([false, true])("commits nothing once another process has taken it over (partial: %s)", async (partial) => {
+    // As if that happened in the middle of its transaction; undone with it.
+    await sql`create function take_over() returns trigger language plpgsql as
+      $$ begin update job set attempt = attempt + 1 where state = 'running'; return new; end $$`.execute(server.db);
+    await sql`create trigger take_over after insert on base_material for each statement execute function take_over()`.execute(server.db);
+    try {
+      const job = await run(TITLES, [good("T1"), good("T2")], { partial });
+      expect(job).toMatchObject({ state: "failed", error: { code: "job.interrupted" } });
+      expect((await list()).total).toBe(0);
+    } finally {
+      await sql`drop function take_over cascade`.execute(server.db);
+    }
+  });
+
   test("keeps nothing when a row is wrong, or the good rows alone where that is asked for", async () => {
     const rows = [good("B1"), ["B2", "", category, unit, "启用"], good("B3")];
     const nothing = await run(TITLES, rows);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Channel, openChannel } from "../../../src/server/db/channel.ts";
 import type { Jobs, JobsParts } from "../../../src/server/jobs/jobs.ts";
 import type { JobKindCard, TaskRun } from "../../../src/server/jobs/kinds.ts";
-import { claim, enqueue, finish, giveBack, noteProgress } from "../../../src/server/jobs/queue.ts";
+import { claim, enqueue, finish, giveBack, holdJob, noteProgress } from "../../../src/server/jobs/queue.ts";
 import { createJobs } from "../../../src/server/jobs/runner.ts";
 import { takeOver } from "../../../src/server/jobs/upkeep.ts";
 import { eventually } from "../../eventually.ts";
@@ -42,6 +42,8 @@ function process(kinds: Readonly<Record<string, JobKindCard>>): Jobs {
   processes.push(jobs);
   return jobs;
 }
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 interface Row {
   readonly kind: string;
@@ -140,6 +142,8 @@ describe("the queue", () => {
     const second = await claim(db, ["slow"]);
     expect(second).toMatchObject({ id: first.id, attempt: 2 });
     expect(await noteProgress(db, first, 2, null)).toBe(false);
+    await expect(holdJob(db, first)).rejects.toThrow("job.interrupted");
+    await holdJob(db, second as Claimed);
     await finish(db, first, { state: "done", done: 9, total: null, result: null, error: null, file: null, access: null });
     await giveBack(db, first);
     expect(await states()).toEqual(["running"]);

@@ -106,6 +106,7 @@ async function asExported(
       rows = result.rows ?? 0;
     },
     fail: () => {},
+    hold: async () => {},
   });
   return { rows, bytes: file?.bytes ?? 0 };
 }

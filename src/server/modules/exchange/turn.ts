@@ -10,16 +10,16 @@ import { tentatively } from "../../records/savepoint.ts";
 const ATTEMPTS = 3;
 const LOOK_MS = 200;
 
-type Run = Pick<JobRun, "context" | "signal">;
+type Run = Pick<JobRun, "context" | "signal"> & Partial<Pick<JobRun, "hold">>;
 
 /**
  * Runs a transaction that writes many records of an entity, while no other one does: two of them could each hold a key that the other one
  * wants, in whatever order their rows stand. Only saves from forms come between; when one of them and this waited for each other, it is
- * begun anew. Leaves nothing behind when `keep` says no of what it gave.
+ * begun anew. Leaves nothing behind when `keep` says no of what it gave, or the job is not this process's any more.
  * @throws AppError import.rivals when that does not help
  */
 export async function inTurn<T>(
-  { context, signal }: Run,
+  { context, signal, hold }: Run,
   entity: Entity,
   work: (inside: RecordContext) => Promise<T>,
   keep: (done: T) => boolean = () => true,
@@ -30,7 +30,9 @@ export async function inTurn<T>(
         context,
         async (inside) => {
           await takeTurn(inside, entity, signal);
-          return work(inside);
+          const done = await work(inside);
+          if (keep(done)) await hold?.(inside.db);
+          return done;
         },
         keep,
       );

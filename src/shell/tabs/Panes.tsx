@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { PaneActiveProvider } from "../../renderer/services.tsx";
 import { useAddress } from "../routes/use-address.ts";
 import { useRouteAt } from "../routes/use-route-at.ts";
@@ -8,9 +9,11 @@ import { paneOf, resting } from "./rest.ts";
 import { rememberScroll, restoreScroll } from "./scroll-places.ts";
 import { HOME, useTabs } from "./store.ts";
 import css from "./tabs.module.css";
+import { useTabTitleOf } from "./use-title-of.ts";
 
 /**
- * A pane for every tab that was in front since the page was loaded; the others are mounted when they are. They stand in the order in which
+ * A pane for every tab that was in front since the page was loaded; the others are mounted when they are, or when what their page is called has to be said
+ * in another language, which it alone knows. They stand in the order in which
  * they were opened, whatever the order of the tabs: an iframe that is moved in the document loads anew.
  *
  * Beyond twenty, the least used of those that lose nothing by it rest: they give up their elements, and are drawn again, as they were and from the
@@ -24,6 +27,8 @@ export function Panes() {
   const generation = useTabs((state) => state.generation);
   const redraws = useTabs((state) => state.redraws);
   const unsaved = useTabs((state) => state.unsaved);
+  const titleOf = useTabTitleOf();
+  const { language } = useTranslation().i18n;
   const switchRefresh = useSettings((state) => state.switchRefresh);
   const mounted = useMemo(() => new Set<string>(), []);
   // The same tabs, least used first.
@@ -31,6 +36,11 @@ export function Panes() {
 
   const addresses = new Map([[HOME, HOME], ...tabs.map((tab) => [tab.key, tab.address] as const), [active, address]]);
   for (const key of mounted) if (!isKept(key)) mounted.delete(key);
+  for (const tab of tabs)
+    if (tab.language !== undefined && tab.language !== language && titleOf(tab.key).page === tab.title && isKept(tab.key)) {
+      mounted.add(tab.key);
+      used.add(tab.key);
+    }
   mounted.add(active);
   used.delete(active);
   used.add(active);

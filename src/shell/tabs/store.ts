@@ -8,6 +8,8 @@ export interface Tab {
   readonly address: string;
   /** What the page itself says it is called; else the menu and the page's registration say it. */
   readonly title?: string | undefined;
+  /** The language in which the page said so; undefined: nobody knows. */
+  readonly language?: string | undefined;
   /** What the record is called that the page shows. Known to this window alone: who may see it can change, and nobody else is to read it. */
   readonly record?: string | undefined;
   /** Cannot be closed: the menu says so, or the user who may take it back. */
@@ -97,11 +99,11 @@ export function visit({ key, address, title }: Tab): void {
   });
 }
 
-/** Says what a page is called, when only the page knows. */
-export function entitle(key: string, title: string): void {
+/** Says what a page is called, when only the page knows, and in which language. */
+export function entitle(key: string, title: string, language?: string): void {
   useTabs.setState(({ tabs }) =>
-    tabs.some((tab) => tab.key === key && tab.title !== title)
-      ? { tabs: tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)) }
+    tabs.some((tab) => tab.key === key && (tab.title !== title || tab.language !== language))
+      ? { tabs: tabs.map((tab) => (tab.key === key ? { ...tab, title, language } : tab)) }
       : {},
   );
 }

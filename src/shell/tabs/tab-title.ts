@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import { entitle } from "./store.ts";
 
 const Context = createContext<string | null>(null);
@@ -9,14 +10,15 @@ export const useTabKey = (): string | null => useContext(Context);
 
 /**
  * Gives a function that names the tab around: for a page that alone knows what it shows, once it knows it (the subject of a notice). The
- * function stays the same.
+ * function stays the same as long as the language does.
  */
 export function useTabTitle(): (title: string) => void {
   const key = useTabKey();
+  const { language } = useTranslation().i18n;
   return useCallback(
     (title) => {
-      if (key !== null) entitle(key, title);
+      if (key !== null) entitle(key, title, language);
     },
-    [key],
+    [key, language],
   );
 }

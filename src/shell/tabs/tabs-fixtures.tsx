@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { App as AntApp, ConfigProvider, Dropdown } from "antd";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -22,6 +23,7 @@ import { ShellToolsProvider } from "../tools.tsx";
 import { Panes } from "./Panes.tsx";
 import { forgetTabs } from "./store.ts";
 import { TabBar } from "./TabBar.tsx";
+import { useTabTitle } from "./tab-title.ts";
 import { useFront } from "./use-front.ts";
 
 export const entry = (id: string, title: string, meta: Partial<MenuEntry["meta"]> = {}): MenuEntry =>
@@ -52,7 +54,15 @@ function Probe({ id }: { id: string }) {
 
 const Home = () => <Probe id="home" />;
 const Inbox = ({ query }: PageProps) => <Probe id={`inbox ${query.sendWay ?? ""}`} />;
+/** A page that alone knows what it is called, in each language. */
+function Named({ query: { of = "" } }: PageProps) {
+  const entitle = useTabTitle();
+  const { language } = useTranslation().i18n;
+  useEffect(() => entitle(`${of} in ${language}`), [entitle, language, of]);
+  return <Probe id={of} />;
+}
 const pages: readonly Page[] = [
+  { name: "page:named", path: "/named", title: "Named", tabs: "address", component: Named },
   { name: "page:dashboard", path: "/dashboard", title: "shell:home.title", component: Home },
   { name: "page:inbox", path: "/inbox", title: "Inbox", component: Inbox },
   { name: "page:form", path: "/onlineForm", title: "Form", tabs: "address", titled: true, component: Inbox },

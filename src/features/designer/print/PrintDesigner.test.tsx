@@ -153,4 +153,10 @@ test("who may not draw looks, and changes nothing", async () => {
   await userEvent.keyboard("{Delete}{ArrowRight}");
   expect(names()).toEqual(["a", "b", "c"]);
   expect(document.querySelector("[data-handle]")).toBeNull();
+  // Before it is chosen nothing is told of it; then all is told, and nothing is offered.
+  const panel = page.getByRole("complementary", { name: "属性" });
+  const inPanel = (selector: string) => [...panel.element().querySelectorAll<HTMLInputElement>(selector)];
+  await expect.poll(() => inPanel("input").length).toBeGreaterThan(5);
+  expect(inPanel("input, textarea").filter(({ readOnly }) => !readOnly)).toEqual([]);
+  expect(inPanel("button")).toEqual([]);
 });

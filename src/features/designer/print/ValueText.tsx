@@ -10,12 +10,11 @@ import { useWordGround } from "./word-ground.ts";
 interface TextProps {
   readonly label: string;
   readonly value: string;
-  readonly readOnly: boolean;
   readonly onChange: (text: string) => void;
 }
 
 /** A text with values in double braces, which are put where its caret stands. */
-export function ValueText({ label, value, readOnly, onChange }: TextProps) {
+export function ValueText({ label, value, onChange }: TextProps) {
   const t = useTexts("printDesign");
   const { values } = useWordGround();
   const id = useId();
@@ -33,35 +32,31 @@ export function ValueText({ label, value, readOnly, onChange }: TextProps) {
     <div className={styles.valueText}>
       <div className={styles.valueHead}>
         <label htmlFor={id}>{label}</label>
-        {!readOnly && (
-          <Popover
-            open={isOpen}
-            onOpenChange={setOpen}
-            trigger="click"
-            placement="bottomRight"
-            content={
-              <Tree
-                className={styles.insertTree ?? ""}
-                aria-label={t("values.title")}
-                defaultExpandedKeys={["group record"]}
-                treeData={tree}
-                onSelect={(_, { node }) => insert(String(node.key))}
-              />
-            }
-          >
-            <Button size="small" type="link" icon={<PlusOutlined aria-hidden />}>
-              {t("values.insert")}
-            </Button>
-          </Popover>
-        )}
+        <Popover
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger="click"
+          placement="bottomRight"
+          content={
+            <Tree
+              className={styles.insertTree ?? ""}
+              aria-label={t("values.title")}
+              defaultExpandedKeys={["group record"]}
+              treeData={tree}
+              onSelect={(_, { node }) => insert(String(node.key))}
+            />
+          }
+        >
+          <Button size="small" type="link" icon={<PlusOutlined aria-hidden />}>
+            {t("values.insert")}
+          </Button>
+        </Popover>
       </div>
       <Input.TextArea
         ref={box}
         id={id}
         autoSize={{ minRows: 2, maxRows: 8 }}
         value={value}
-        readOnly={readOnly}
-        variant={readOnly ? "borderless" : "outlined"}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

@@ -17,10 +17,13 @@ interface SheetProps {
   readonly onChange: (word: PrintWord, value: unknown) => void;
 }
 
-/** What is said of a part of a template, as a form: first its texts, into which values are put. */
+/** What is said of a part of a template, as a form: first its texts, into which values are put where it may be changed. */
 export function WordSheet({ id, words, part, details, readOnly, onChange }: SheetProps) {
   const ground = useWordGround();
-  const plain = useMemo(() => words.filter(({ hasValues }) => !hasValues), [words]);
+  const [texts, plain] = useMemo(() => {
+    const isText = ({ hasValues }: PrintWord) => hasValues === true && !readOnly;
+    return [words.filter(isText), words.filter((word) => !isText(word))];
+  }, [words, readOnly]);
   const lines = useMemo(() => plain.map((word) => lineOf(word, ground, details)), [plain, ground, details]);
   const value = useMemo(() => valuesOf(plain, part), [plain, part]);
   const change = (name: string, next: unknown) => {
@@ -29,17 +32,14 @@ export function WordSheet({ id, words, part, details, readOnly, onChange }: Shee
   };
   return (
     <>
-      {words
-        .filter(({ hasValues }) => hasValues)
-        .map((word) => (
-          <ValueText
-            key={`${id} ${nameOfWord(word)}`}
-            label={ground.title(nameOfWord(word))}
-            value={String(valueAt(part, word.path) ?? "")}
-            readOnly={readOnly}
-            onChange={(text) => onChange(word, text === "" ? undefined : text)}
-          />
-        ))}
+      {texts.map((word) => (
+        <ValueText
+          key={`${id} ${nameOfWord(word)}`}
+          label={ground.title(nameOfWord(word))}
+          value={String(valueAt(part, word.path) ?? "")}
+          onChange={(text) => onChange(word, text === "" ? undefined : text)}
+        />
+      ))}
       {plain.length > 0 && (
         <PlainSheet
           key={`${id} ${details ?? ""} ${plain.length}`}

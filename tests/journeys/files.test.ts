@@ -1,4 +1,5 @@
 import type { Browser } from "playwright-core";
+import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
@@ -9,7 +10,7 @@ let browser: Browser;
 let person: Visitor;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ env: { PACKS: "toll,demo" } });
   browser = await openBrowser();
   person = await visitor(browser);
   await signIn(person.page, product.url);
@@ -73,5 +74,48 @@ test("the documents of a contract are read without leaving the page", async () =
   await preview.getByRole("cell", { name: "冷轧钢板" }).first().waitFor();
   const [saved] = await Promise.all([page.waitForEvent("download"), preview.getByRole("link", { name: /^下载/ }).click()]);
   expect(saved.suggestedFilename()).toBe("供应商报价单.xlsx");
+  nothingWrong(person);
+});
+
+test("an invoice is photographed, its code fills in the form; a second one is compared, and one that is there already is told", async () => {
+  const { page } = person;
+  const invoice = async (text: string) => {
+    const code = await toBuffer(text, { width: 220 });
+    const sheet = sharp({ create: { width: 1200, height: 760, channels: 3, background: "#f4efe4" } });
+    return sheet
+      .composite([{ input: code, left: 60, top: 50 }])
+      .jpeg()
+      .toBuffer();
+  };
+  await openScreen(page, product.url, "demo-invoice-list");
+  await page.getByRole("button", { name: "新增" }).first().click();
+  const form = page.getByRole("dialog", { name: "新增示例发票" });
+  const files = form.getByLabel("发票文件", { exact: true });
+  const number = form.getByLabel("发票号码", { exact: true });
+  await files.setInputFiles([named("发票一.jpg", await invoice("01,32,,24317000000123456789,99.50,20240501,,A1B2"))]);
+  await form.getByText("发票一.jpg：已填入 发票号码、金额、开票日期").waitFor();
+  expect(await number.inputValue()).toBe("24317000000123456789");
+  await form.getByRole("button", { name: "撤销 发票一.jpg" }).click();
+  expect(await number.inputValue()).toBe("");
+  await form.getByRole("button", { name: "识别票据 发票一.jpg" }).click();
+  await form.getByText("发票一.jpg：已填入 发票号码、金额、开票日期").waitFor();
+  await files.setInputFiles([named("发票二.jpg", await invoice("01,10,011002100311,12345678,150.44,20240501,12345678901234567890,3F2A,"))]);
+  const question = page.getByRole("dialog", { name: "票面与表单不一致" });
+  await question.getByText("150.44").waitFor();
+  await question.getByRole("checkbox", { name: "金额" }).uncheck();
+  await page.keyboard.press("Tab");
+  await question.getByRole("button", { name: "采用所选" }).click();
+  await question.waitFor({ state: "hidden" });
+  await form.getByText("发票二.jpg：已填入 发票代码、校验码、发票号码").waitFor();
+  expect([await number.inputValue(), await form.getByLabel("发票代码", { exact: true }).inputValue()]).toEqual([
+    "12345678",
+    "011002100311",
+  ]);
+  await form.getByRole("button", { name: "保存" }).click();
+  await form.waitFor({ state: "hidden" });
+  await page.getByRole("row", { name: /12345678.*99\.50/ }).waitFor();
+  await page.getByRole("button", { name: "新增" }).first().click();
+  await files.setInputFiles([named("发票二.jpg", await invoice("01,10,011002100311,12345678,150.44,20240501,12345678901234567890,3F2A,"))]);
+  await form.getByText("已存在").waitFor();
   nothingWrong(person);
 });

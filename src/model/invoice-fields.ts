@@ -31,7 +31,8 @@ export type InvoiceFields = Readonly<Partial<Record<InvoicePart, string>>>;
 export interface ReadValue {
   readonly field: string;
   readonly present: unknown;
-  readonly read: string;
+  /** Null: the invoice has no such part, as fully digital ones have no code. */
+  readonly read: string | null;
 }
 
 export interface InvoiceProposal {
@@ -54,9 +55,12 @@ export function proposalOf(
 ): InvoiceProposal {
   const told = (Object.keys(INVOICE_PARTS) as InvoicePart[]).flatMap((part): (ReadValue & { part: InvoicePart })[] => {
     const [field, read] = [reads[part], invoice[part]];
-    return field === undefined || !read || !open(field) ? [] : [{ part, field, present: value(field) ?? null, read }];
+    // What the code tells of no amount or day is not known; a code that is empty is.
+    if (field === undefined || read === null || !open(field)) return [];
+    const present = value(field) ?? null;
+    return read === "" && isNothing(present) ? [] : [{ part, field, present, read: read || null }];
   });
-  const others = told.filter(({ part, present, read }) => !isSame(part, present, read));
+  const others = told.filter(({ part, present, read }) => read === null || !isSame(part, present, read));
   const plain = ({ field, present, read }: ReadValue): ReadValue => ({ field, present, read });
   return {
     fill: others.filter(({ present }) => isNothing(present)).map(plain),

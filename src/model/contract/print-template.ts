@@ -4,7 +4,7 @@ import { ID, REFERENCE } from "./common.ts";
 import { draftOperations, publishingOperations } from "./designs.ts";
 import type { DictionaryItem } from "./dictionaries.ts";
 import { operation } from "./operation.ts";
-import { choice, list, mapOf, NOTHING, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
+import { anyOf, choice, list, mapOf, NOTHING, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 import { TOLD_DOCUMENT } from "./written-document.ts";
 
 const GROUND = object({
@@ -26,6 +26,9 @@ const USES = object({
 });
 /** For whom a print template is, and where it is offered. */
 export type PrintUses = ValueOf<typeof USES>;
+
+/** Records by their ids, or as a form has chosen them. */
+const CHOSEN = optional(nullable(list(anyOf(ID, object({ id: ID }, { additionalProperties: true })), { maxItems: 200 })));
 
 const templates = { entity: "print-template", feature: "printTemplate", noun: "a print template" } as const;
 const own = { entity: "print-template", permission: "print-template:view", params: object({ id: ID }) } as const;
@@ -54,10 +57,7 @@ export const PRINT_TEMPLATE = {
     ...{ id: "printTemplate.assign", method: "PUT", path: "/:id/uses", entity: "print-template", permission: "print-template:assign" },
     ...{ params: object({ id: ID }), answer: NOTHING },
     summary: "Say for which roles a template is, and at which entries of the menu it is offered; what is left out stays",
-    body: object({
-      roles: optional(nullable(list(REFERENCE, { maxItems: 200 }))),
-      entries: optional(nullable(list(REFERENCE, { maxItems: 200 }))),
-    }),
+    body: object({ roles: CHOSEN, entries: CHOSEN }),
   }),
   source: operation({
     ...{ id: "printTemplate.source", method: "GET", path: "/:id/source", ...own, answer: TOLD_DOCUMENT },

@@ -47,7 +47,7 @@ const printedBy = (token: string) => server.call("POST", "/api/v1/print/pages", 
 
 test("a template that is assigned to roles is neither offered to others nor printed by them", async () => {
   expect(await offeredTo(tokens.clerk)).toEqual([LABEL]);
-  expect(await assign({ roles: [{ id: roles.packer }] })).toMatchObject({ status: 200 });
+  expect(await assign({ roles: [roles.packer] })).toMatchObject({ status: 200 });
   expect((await uses(tokens.boss)).data).toEqual({ roles: [{ id: roles.packer, name: "packer" }], entries: [] });
   expect([await offeredTo(tokens.packer), await offeredTo(tokens.clerk)]).toEqual([[LABEL], []]);
   expect(await printedBy(tokens.packer)).toMatchObject({ status: 200 });
@@ -55,7 +55,7 @@ test("a template that is assigned to roles is neither offered to others nor prin
 });
 
 test("one that is linked to an entry of the menu is offered there alone, and keeps its roles", async () => {
-  expect(await assign({ entries: [{ id: entry }] })).toMatchObject({ status: 200 });
+  expect(await assign({ entries: [{ id: entry, name: "物料", code: "materials" }] })).toMatchObject({ status: 200 });
   expect((await uses(tokens.boss)).data).toMatchObject({ roles: [{ id: roles.packer }], entries: [{ id: entry, name: "物料" }] });
   expect(await offeredTo(tokens.packer, `&resource=${entry}`)).toEqual([LABEL]);
   expect(await offeredTo(tokens.packer, "&resource=999")).toEqual([]);

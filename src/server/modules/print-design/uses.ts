@@ -22,7 +22,8 @@ export async function usesOf(context: Context, id: string): Promise<PrintUses> {
   return uses;
 }
 
-type Wish = { readonly [key in keyof PrintUses]?: readonly Reference[] | null | undefined };
+type Chosen = readonly (string | Pick<Reference, "id">)[] | null | undefined;
+type Wish = { readonly [key in keyof PrintUses]?: Chosen };
 
 /**
  * Says for which roles a template is, and at which entries of the menu it is offered; of what is left out nothing changes. A template may have its roles
@@ -42,8 +43,8 @@ export function assignUses(context: RecordContext, id: string, wish: Wish): Prom
   });
 }
 
-function changeOf(wished: readonly Reference[] | null | undefined, before: readonly string[]) {
-  const ids = wished === undefined ? before : (wished ?? []).map(({ id }) => id);
+function changeOf(wished: Chosen, before: readonly string[]) {
+  const ids = wished === undefined ? before : (wished ?? []).map((one) => (typeof one === "string" ? one : one.id));
   return { added: [...new Set(ids)].filter((id) => !before.includes(id)), taken: before.filter((id) => !ids.includes(id)) };
 }
 

@@ -100,14 +100,16 @@ export function ReferenceField(props: FieldWidgetProps<Reference | readonly Refe
   );
   if (options.picker === false) return control;
   return (
-    <Space.Compact block>
-      {control}
-      <Button
-        icon={<SearchIcon />}
-        aria-label={t("reference.pick", { label })}
-        disabled={props.disabled ?? false}
-        onClick={() => setPicking(true)}
-      />
+    <>
+      <Space.Compact block>
+        {control}
+        <Button
+          icon={<SearchIcon />}
+          aria-label={t("reference.pick", { label })}
+          disabled={props.disabled ?? false}
+          onClick={() => setPicking(true)}
+        />
+      </Space.Compact>
       <Picker
         entity={entity}
         picker={typeof options.picker === "string" ? options.picker : undefined}
@@ -120,7 +122,7 @@ export function ReferenceField(props: FieldWidgetProps<Reference | readonly Refe
         onPick={change}
         onClose={() => setPicking(false)}
       />
-    </Space.Compact>
+    </>
   );
 }
 

@@ -129,7 +129,7 @@ export const pages: readonly Page[] = [
     title: "tabs:page.promotion",
     permission: "form-design:publish",
     component: lazy(async () => ({
-      default: (await Promise.all([import("./PromotionPage.tsx"), loadTexts("promotion")]))[0].PromotionPage,
+      default: (await Promise.all([import("./PromotionPage.tsx"), loadTexts("promotion"), loadTexts("designer")]))[0].PromotionPage,
     })),
   },
   {

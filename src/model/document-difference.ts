@@ -56,7 +56,7 @@ function between(before: unknown, after: unknown, path: readonly string[]): Foun
 }
 
 /** The parts of an object by their keys, those of a list by what names them; undefined of a single value. */
-function partsOf(value: unknown): Map<string, unknown> | undefined {
+export function partsOf(value: unknown): Map<string, unknown> | undefined {
   if (value === null || typeof value !== "object") return undefined;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
   const parts = new Map<string, unknown>();

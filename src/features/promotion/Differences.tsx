@@ -1,6 +1,7 @@
 import type { PlannedItem } from "../../model/contract/promotion.ts";
-import { FACTS } from "../../model/promotion/item.ts";
+import type { WrittenDocument } from "../../model/written-document.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import { PlaceName } from "./PlaceName.tsx";
 import css from "./promotion.module.css";
 
 /** So many differences are shown; who reads more looks into the designer. */
@@ -9,10 +10,12 @@ const MOST = 200;
 interface DifferencesProps extends Pick<PlannedItem, "differences"> {
   /** What its two sides are called; absent: as it is, and as it would be. */
   readonly sides?: readonly [string, string];
+  /** In which titles of places are looked for; absent: places are called as documents call them. */
+  readonly documents?: readonly WrittenDocument[] | undefined;
 }
 
 /** What differs between two sides, place by place. */
-export function Differences({ differences, sides }: DifferencesProps) {
+export function Differences({ differences, sides, documents = [] }: DifferencesProps) {
   const t = useTexts("promotion");
   const [before, after] = sides ?? [t("difference.now"), t("difference.then")];
   if (differences.length === 0) return null;
@@ -27,14 +30,13 @@ export function Differences({ differences, sides }: DifferencesProps) {
           </tr>
         </thead>
         <tbody>
-          {differences.slice(0, MOST).map(({ kind, id, language, path, change, before: was, after: is }) => (
-            <tr key={JSON.stringify([kind, id, language, path, change])} data-change={change}>
+          {differences.slice(0, MOST).map((one) => (
+            <tr key={JSON.stringify([one.kind, one.id, one.language, one.path, one.change])} data-change={one.change}>
               <td>
-                {t(`change.${change}`)}{" "}
-                {[kind === FACTS ? t("difference.facts") : `${kind} ${id}`, language, ...path].filter(Boolean).join(" › ")}
+                {t(`change.${one.change}`)} <PlaceName place={{ before: undefined, after: undefined, ...one }} documents={documents} />
               </td>
-              <td>{shown(was)}</td>
-              <td>{shown(is)}</td>
+              <td>{shown(one.before)}</td>
+              <td>{shown(one.after)}</td>
             </tr>
           ))}
         </tbody>

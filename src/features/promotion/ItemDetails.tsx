@@ -1,18 +1,22 @@
 import { Alert, Radio } from "antd";
 import type { PlannedItem, PromotionChoice } from "../../model/contract/promotion.ts";
+import type { WrittenDocument } from "../../model/written-document.ts";
 import { useTexts } from "../../renderer/texts.ts";
 import { Differences, shown } from "./Differences.tsx";
 import { sideOf } from "./decisions.ts";
+import { PlaceName } from "./PlaceName.tsx";
 import css from "./promotion.module.css";
 
 interface ItemDetailsProps {
   readonly item: PlannedItem;
+  /** Those of the item as they come, in which titles of places are looked for. */
+  readonly documents: readonly WrittenDocument[];
   readonly choices: readonly PromotionChoice[];
   readonly onChoose: (choice: PromotionChoice) => void;
 }
 
 /** What of an item would be otherwise here, what both sides changed, what is wrong with it, and what publishing would write over. */
-export function ItemDetails({ item, choices, onChoose }: ItemDetailsProps) {
+export function ItemDetails({ item, documents, choices, onChoose }: ItemDetailsProps) {
   const t = useTexts("promotion");
   const { kind, id, differences, conflicts, problems, elsewhere } = item;
   return (
@@ -25,7 +29,9 @@ export function ItemDetails({ item, choices, onChoose }: ItemDetailsProps) {
         const place = [document, ...path].join(" › ");
         return (
           <section key={place} className={css.conflict} aria-label={place}>
-            <strong>{place}</strong>
+            <strong>
+              <PlaceName place={placeIn(conflict)} documents={documents} />
+            </strong>
             <Radio.Group
               aria-label={place}
               value={sideOf(choices, item, conflict)}
@@ -37,15 +43,21 @@ export function ItemDetails({ item, choices, onChoose }: ItemDetailsProps) {
           </section>
         );
       })}
-      <Differences differences={differences} />
+      <Differences differences={differences} documents={documents} />
       {elsewhere.length > 0 && (
         <section className={css.conflict} aria-label={t("elsewhere.title")}>
           <strong>{t("elsewhere.title")}</strong>
-          <Differences differences={elsewhere} />
+          <Differences differences={elsewhere} documents={documents} />
         </section>
       )}
     </div>
   );
+}
+
+/** A conflict names its document and, of a translation, its language in one text. */
+function placeIn({ document, path, mine, theirs }: PlannedItem["conflicts"][number]) {
+  const [kind = "", id = ""] = document.split(" ");
+  return { kind, id, language: null, path, before: mine, after: theirs };
 }
 
 function Side({ side, value }: { readonly side: "mine" | "theirs"; readonly value: unknown }) {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { PlannedItem, PromotionChoice, PromotionResult } from "../../model/contract/promotion.ts";
 import { itemKey } from "../../model/promotion/item.ts";
 import type { PromotionPackage } from "../../model/promotion/package.ts";
+import type { WrittenDocument } from "../../model/written-document.ts";
 import { Failure } from "../../renderer/states/Failure.tsx";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../renderer/texts.ts";
@@ -80,7 +81,12 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
         }}
         expandable={{
           expandedRowRender: (item) => (
-            <ItemDetails item={item} choices={choices} onChoose={(choice) => setChoices((former) => decide(former, choice))} />
+            <ItemDetails
+              item={item}
+              documents={documentsOf(brought, item)}
+              choices={choices}
+              onChoose={(choice) => setChoices((former) => decide(former, choice))}
+            />
           ),
           rowExpandable: isWorthwhile,
         }}
@@ -129,6 +135,12 @@ export function PlanPackage({ brought, calls, go }: PlanPackageProps) {
     </>
   );
 }
+
+/** What comes of an item, and with it of the others: a screen shows fields of an entity that may stand in another one. */
+const documentsOf = ({ items }: PromotionPackage, item: PlannedItem): WrittenDocument[] =>
+  items
+    .toSorted((a, b) => Number(itemKey(b) === itemKey(item)) - Number(itemKey(a) === itemKey(item)))
+    .flatMap(({ documents }) => documents);
 
 function Counts({ item: { differences, problems, open, elsewhere, isLeft } }: { readonly item: PlannedItem }) {
   const t = useTexts("promotion");

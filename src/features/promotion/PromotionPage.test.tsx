@@ -9,13 +9,16 @@ import { PACKAGE_FORMAT, type PromotionPackage } from "../../model/promotion/pac
 import { PromotionPage } from "./PromotionPage.tsx";
 import type { PromotionCalls } from "./promotion-calls.ts";
 
-beforeAll(() => loadTexts("promotion"));
+beforeAll(() => Promise.all([loadTexts("promotion"), loadTexts("designer")]));
 
 const FROM = { site: "测试站点", exportedBy: "王经理" };
 const brought: PromotionPackage = {
   ...{ format: PACKAGE_FORMAT, product: "formwork", exportedAt: "2026-11-02T08:00:00Z", ...FROM },
   items: [
-    { kind: "form", id: "repair", title: "报修单", hash: "a", ancestors: [], documents: [] },
+    {
+      ...{ kind: "form", id: "repair", title: "报修单", hash: "a", ancestors: [] },
+      documents: [{ kind: "entity", id: "repair", content: { title: "报修单", properties: { place: { title: "地址" } } }, texts: {} }],
+    },
     { kind: "role", id: "keepers", title: "保管员", hash: "b", ancestors: [], documents: [] },
   ],
 };
@@ -130,6 +133,8 @@ test("what comes in is compared, decided where both sides changed it, and then b
   await expect.element(screen.getByText(/增加字段“电话”/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "导入 2 项" })).toBeDisabled();
   await userEvent.click(screen.getByRole("button", { name: "Expand row" }).first());
+  await expect.element(screen.getByText("报修单 › 字段 › 地址 › 标题")).toBeVisible();
+  await expect.element(screen.getByText("报修单 › 字段 › 电话")).toBeVisible();
   await userEvent.click(screen.getByRole("radio", { name: "采用对方 地址" }));
   await userEvent.click(screen.getByRole("button", { name: "导入 2 项" }));
   expect(apply.mock.calls[0]?.[0].body).toMatchObject({

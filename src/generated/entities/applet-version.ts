@@ -10,6 +10,8 @@ export interface AppletVersion {
   id: string;
   /**
    * 版本号
+   *
+   * 如 1.2 或 1.2.3
    */
   versionName: string;
   /**

@@ -10,6 +10,8 @@ export interface Area {
   id: string;
   /**
    * 行政区划代码
+   *
+   * 6 位数字；街道 9 位，社区 12 位
    */
   code: string;
   /**
@@ -34,6 +36,8 @@ export interface Area {
   shortPinyin?: string | null;
   /**
    * 电话区号
+   *
+   * 如 0512
    */
   cityCode?: string | null;
   /**

@@ -14,6 +14,8 @@ export interface FlowEntryVariable {
   flowEntry: string;
   /**
    * 变量名
+   *
+   * 字母、数字和下划线，不以数字开头
    */
   variableName: string;
   /**

@@ -10,6 +10,8 @@ export interface FlowStepVariable {
   id: string;
   /**
    * 变量名
+   *
+   * 字母、数字和下划线，不以数字开头
    */
   variableName?: string | null;
   /**

@@ -26,6 +26,8 @@ export interface Organisation {
   parent?: string | null;
   /**
    * 统一社会信用代码
+   *
+   * 18 位数字或大写字母
    */
   creditCode?: string | null;
   /**

@@ -42,6 +42,8 @@ export interface Supplier {
   rating?: number | null;
   /**
    * 统一社会信用代码
+   *
+   * 18 位数字或大写字母
    */
   creditCode?: string | null;
   /**
@@ -74,6 +76,8 @@ export interface Supplier {
   bankName?: string | null;
   /**
    * 银行账号
+   *
+   * 8 至 32 位数字，可用空格或连字符分隔
    */
   bankAccount?: string | null;
   /**

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { activateLanguage } from "../../i18n/setup.ts";
 import { windowStore } from "../../storage/storage.ts";
-import { entitle, forgetTabs, useTabs } from "./store.ts";
+import { entitle, forgetTabs } from "./store.ts";
 import {
   address,
   entry,
@@ -195,23 +194,6 @@ describe("the tab in front at the end of a strip", () => {
     entitle("/screen/h1", "采购订单执行情况一览表");
     await expect.element(tab("采购订单执行情况一览表")).toBeVisible();
     await expect.poll(() => beyond("采购订单执行情况一览表")).toBeLessThanOrEqual(0);
-  });
-});
-
-describe("a change of language", () => {
-  afterEach(async () => void (await activateLanguage("zh-CN")));
-
-  test("renames every tab at once, also those that nobody has looked at since the page was loaded", async () => {
-    const former = (of: string) => ({ key: `/named?of=${of}`, address: `/named?of=${of}`, title: `${of} in zh-CN`, language: "zh-CN" });
-    useTabs.setState({ tabs: [former("stocks"), former("orders")] });
-    await show("/dashboard", MENU);
-    await tab("orders in zh-CN").click();
-    await inFront("orders");
-    expect(mounted.has("stocks")).toBe(false);
-    await activateLanguage("en");
-    await expect.element(tab("orders in en")).toBeVisible();
-    await expect.element(tab("stocks in en")).toBeVisible();
-    await expect.element(page.getByTestId("stocks")).not.toBeVisible();
   });
 });
 

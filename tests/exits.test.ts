@@ -76,6 +76,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/files/archives.ts": "names of archives that the user may open, for the operation log",
   "src/server/modules/files/quota.ts":
     "how much the user himself has uploaded, and whether that or the files of his tenant are as much as they may be",
+  "src/server/modules/files/ticket.ts": "type, size and content of a file that its reader may open",
   "src/server/modules/files/upload.ts": "stores what the user sends",
   "src/server/modules/flow/administer/fault.ts": "notes at a flow that it could not go on; nothing leaves",
   "src/server/modules/flow/administer/hand-over.ts":
@@ -160,6 +161,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
   "src/server/modules/personal/own-log.ts": "what the user himself did",
   "src/server/modules/personal/profile.ts": "the user's own profile",
+  "src/server/modules/promotion/pictures.ts": "the pictures of a page that its reader may open, where cards of the page show them",
+  "src/server/modules/promotion/tell-packages.ts": "who may bring packages in, and the language of his letters",
   "src/server/modules/scheduler/alert.ts": "what a schedule is called, and who is told that it fails",
   "src/server/modules/scheduler/calls.ts": "puts a schedule, which its caller sees, into the queue",
   "src/server/modules/scheduler/hooks.ts": "frees the log of a schedule that goes",

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { blackPages, zbar } from "../print/tools.ts";
 import { nothingWrong, openBrowser, openScreen, pressInRow, signIn, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -50,13 +52,14 @@ const amounts = (text: string, label: RegExp): number[] =>
     .filter((line) => label.test(line))
     .map((line) => Math.round(Number(/([\d,]+\.\d\d)\s*$/.exec(line)?.[1]?.replaceAll(",", "")) * 100));
 
-async function savedText(page: Page): Promise<string> {
+async function savedFile(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "下载 PDF", exact: true }).click(),
   ]);
-  return textOf(await download.path());
+  return download.path();
 }
+const savedText = async (page: Page) => textOf(await savedFile(page));
 
 test("an order is printed from its list: chosen, looked at, and saved with subtotals that add up", async () => {
   const buyer = await visitor(browser);
@@ -170,4 +173,55 @@ test("a label of the archive is looked at with the first records of its form", a
   await preview.getByRole("button", { name: "关闭", exact: true }).first().click();
   nothingWrong(clerk);
   await clerk.close();
+});
+
+test("bar codes of chosen records are looked at, printed on a sheet and read from it; a label with nothing on it is none to print", async () => {
+  const clerk = await visitor(browser);
+  const { page } = clerk;
+  await signIn(page, product.url);
+  const token = (await page.evaluate(() => localStorage.getItem("formwork.token"))) ?? "";
+  const data = { code: "BARE", name: "空标签", formId: "purchase-order", status: 0 };
+  await page.request.post(`${product.url}/api/v1/label/label`, { headers: { token }, data });
+  await openScreen(page, product.url, "purchase-order-list");
+  const rows = page.getByRole("grid", { name: "采购订单" }).getByRole("row");
+  for (const at of [2, 3]) await rows.nth(at).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "条码预览", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "条码预览：采购订单" });
+  await dialog.getByText("全部").click();
+  await dialog.locator("figcaption").nth(1).waitFor();
+  const names = await dialog.locator("figcaption").allTextContents();
+  await dialog.getByText("此标签没有明细，也没有打印模板").waitFor();
+  expect(await dialog.getByRole("button", { name: "打印标签" }).isDisabled()).toBe(true);
+  await dialog.getByRole("button", { name: "打印条码" }).click();
+  const preview = page.getByRole("dialog", { name: "打印预览：空标签" });
+  await preview
+    .locator("svg text")
+    .filter({ hasText: names[0] ?? "" })
+    .first()
+    .waitFor();
+  const pages = blackPages(await readFile(await savedFile(page)), 300);
+  expect(pages).toHaveLength(Math.ceil(names.length / 20));
+  expect(pages.flatMap(zbar).toSorted()).toEqual(names.toSorted());
+  nothingWrong(clerk);
+  await clerk.close();
+});
+
+test("a template is given to a role in the list of templates, and its form says so when it is opened again", async () => {
+  const administrator = await visitor(browser);
+  const { page } = administrator;
+  await signIn(page, product.url);
+  await openScreen(page, product.url, "print-template-list");
+  const row = page.getByRole("grid", { name: "打印模板" }).getByRole("row").filter({ hasText: "采购订单" }).first();
+  await pressInRow(row, "分配角色");
+  const form = page.getByRole("dialog", { name: "分配角色 · 采购订单" });
+  await form.getByLabel("可用角色", { exact: true }).click();
+  await page.keyboard.type("采购员");
+  await page.locator(".ant-select-item-option").filter({ hasText: "采购员", visible: true }).first().click();
+  await page.keyboard.press("Escape");
+  await form.getByRole("button", { name: "分配角色" }).click();
+  await page.getByText("使用范围已保存").waitFor();
+  await pressInRow(row, "分配角色");
+  await form.locator(".ant-select-selection-item").filter({ hasText: "采购员" }).waitFor();
+  nothingWrong(administrator);
+  await administrator.close();
 });

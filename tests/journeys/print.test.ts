@@ -183,9 +183,10 @@ test("bar codes of chosen records are looked at, printed on a sheet and read fro
   const data = { code: "BARE", name: "空标签", formId: "purchase-order", status: 0 };
   await page.request.post(`${product.url}/api/v1/label/label`, { headers: { token }, data });
   await openScreen(page, product.url, "purchase-order-list");
-  const rows = page.getByRole("grid", { name: "采购订单" }).getByRole("row");
-  for (const at of [2, 3]) await rows.nth(at).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "条码预览", exact: true }).click();
+  const orders = page.getByRole("grid", { name: "采购订单" });
+  for (const at of [1, 2]) await orders.getByRole("checkbox", { name: `选择第 ${at} 行` }).check();
+  await page.getByRole("button", { name: "更多", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "条码预览", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "条码预览：采购订单" });
   await dialog.getByText("全部").click();
   await dialog.locator("figcaption").nth(1).waitFor();

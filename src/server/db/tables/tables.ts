@@ -96,6 +96,7 @@ export interface Tables extends EntityTables {
   print_template_role: PrintTemplateRoleTable;
   print_ticket: PrintTicketTable;
   form_version: FormVersionTable;
+  promotion_folder_package: PromotionFolderPackageTable;
   promotion_state: PromotionStateTable;
   publication: PublicationTable;
   published_document: PublishedDocumentTable;
@@ -189,6 +190,12 @@ export interface GenGenerationTable {
   table_id: string;
   documents: object;
   generated_at: Generated<string>;
+}
+
+/** Packages of the folder that is watched, by their contents: people were told of each once. */
+export interface PromotionFolderPackageTable {
+  sha256: string;
+  told_at: Generated<string>;
 }
 
 /** States of items that went to another site or came from one. */

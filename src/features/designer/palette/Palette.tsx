@@ -1,5 +1,5 @@
 import { Input } from "antd";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { Drag } from "../canvas/drag.ts";
 import { ContentCards, isMeant } from "./ContentCards.tsx";
@@ -81,7 +81,10 @@ export function Palette({ drag, onAdd, disabled, contents, onTake, keeping }: Pa
   );
 }
 
-function Card({ item, drag, onAdd, disabled }: Pick<PaletteProps, "drag" | "onAdd" | "disabled"> & { readonly item: PaletteItem }) {
+type CardProps = Pick<PaletteProps, "drag" | "onAdd" | "disabled"> & { readonly item: PaletteItem };
+
+/** Not drawn anew with each letter that changes the form. */
+const Card = memo(function Card({ item, drag, onAdd, disabled }: CardProps) {
   const t = useTexts("designer");
   const title = t(`palette.item.${item.id}`);
   const Icon = PALETTE_ICONS[item.id];
@@ -99,4 +102,4 @@ function Card({ item, drag, onAdd, disabled }: Pick<PaletteProps, "drag" | "onAd
       <span>{title}</span>
     </button>
   );
-}
+});

@@ -54,7 +54,7 @@ export function ItemDetails({ item, documents, choices, onChoose }: ItemDetailsP
   );
 }
 
-/** A conflict names its document and, of a translation, its language in one text. */
+/** A conflict names its document in one text; of a translation its path begins with the texts and their language. */
 function placeIn({ document, path, mine, theirs }: PlannedItem["conflicts"][number]) {
   const [kind = "", id = ""] = document.split(" ");
   return { kind, id, language: null, path, before: mine, after: theirs };

@@ -1,9 +1,8 @@
-import { Worker } from "node:worker_threads";
 import { AppError } from "../../model/error.ts";
+import { answerInThread } from "../worker-thread.ts";
 
 /** A page of a PDF is drawn, and codes are looked for, in so much time and memory and no more, whatever the file was made for. */
-const LONGEST_MS = 15_000;
-const MEMORY_MB = 256;
+const LIMITS = { memoryMb: 256, longestMs: 15_000 };
 /** Bytes of a file that is looked into. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
@@ -34,21 +33,5 @@ export async function qrCodesIn(path: string, type: string): Promise<readonly st
   }
 }
 
-async function read(path: string, type: string): Promise<readonly string[] | undefined> {
-  const worker = new Worker(new URL("./codes-worker.ts", import.meta.url), {
-    workerData: { path, type },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  const late = setTimeout(() => void worker.terminate(), LONGEST_MS);
-  try {
-    return await new Promise<readonly string[] | undefined>((resolve) => {
-      worker.once("message", resolve);
-      // Out of memory is an error; out of time is an end without an answer.
-      worker.once("error", () => resolve(undefined));
-      worker.once("exit", () => resolve(undefined));
-    });
-  } finally {
-    clearTimeout(late);
-    void worker.terminate();
-  }
-}
+const read = (path: string, type: string): Promise<readonly string[] | undefined> =>
+  answerInThread(new URL("./codes-worker.ts", import.meta.url), { path, type }, LIMITS);

@@ -1,13 +1,17 @@
-import { Worker } from "node:worker_threads";
 import { AppError } from "../../model/error.ts";
 import type { NamedTable, Table, TableLimits } from "../../model/xlsx/table.ts";
+import { answerInThread } from "../worker-thread.ts";
 
 /** What a file to be imported may be: the row of titles is not counted. */
 export const LIMITS: TableLimits = { unpacked: 64_000_000, rows: 20_000, columns: 200 };
 /** Bytes of a file as it is sent. */
 export const MOST_BYTES = 20 * 1024 * 1024;
-const LONGEST_MS = 30_000;
-const MEMORY_MB = 384;
+const THREAD = { memoryMb: 384, longestMs: 30_000 };
+
+interface Answer {
+  readonly tables?: [NamedTable, ...NamedTable[]];
+  readonly reason?: string;
+}
 
 /**
  * Reads the first sheet of a workbook, or values separated by commas, beside the main thread: in a thread that may take so much time and memory
@@ -25,24 +29,9 @@ export async function readTables(
   names: readonly string[],
   limits: TableLimits = LIMITS,
 ): Promise<[NamedTable, ...NamedTable[]]> {
-  const worker = new Worker(new URL("./read-worker.ts", import.meta.url), {
-    workerData: { bytes, limits, names: names.map((name) => name.toLowerCase()) },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  const late = setTimeout(() => void worker.terminate(), LONGEST_MS);
-  try {
-    const answer = await new Promise<{ tables?: [NamedTable, ...NamedTable[]]; reason?: string }>((resolve, reject) => {
-      worker.once("message", resolve);
-      // Out of memory is an error; out of time is an end without an answer.
-      worker.once("error", () => resolve({ reason: "tooLarge" }));
-      worker.once("exit", () => resolve({ reason: "tooLarge" }));
-      worker.once("messageerror", reject);
-    });
-    if (answer.tables) return answer.tables;
-    const params = { rows: limits.rows, columns: limits.columns, megabytes: MOST_BYTES / 1024 / 1024 };
-    throw answer.reason === "tooLarge" ? new AppError("import.tooLarge", { params }) : new AppError("import.unreadable");
-  } finally {
-    clearTimeout(late);
-    void worker.terminate();
-  }
+  const data = { bytes, limits, names: names.map((name) => name.toLowerCase()) };
+  const answer = await answerInThread<Answer>(new URL("./read-worker.ts", import.meta.url), data, THREAD);
+  if (answer?.tables) return answer.tables;
+  if (answer && answer.reason !== "tooLarge") throw new AppError("import.unreadable");
+  throw new AppError("import.tooLarge", { params: { rows: limits.rows, columns: limits.columns, megabytes: MOST_BYTES / 1024 / 1024 } });
 }

@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nothingWrong, openBrowser, openHome, openScreen, signIn, userMenu, type Visitor, visitor } from "./browser.ts";
@@ -29,9 +30,21 @@ async function arrive(): Promise<Visitor> {
 const form = (page: Page) => page.getByRole("dialog", { name: /新增|编辑/ });
 const restored = (page: Page) => form(page).getByText(/已恢复您于 .* 未保存的内容/);
 const tabs = async (page: Page) => (await page.getByRole("tab").allTextContents()).map((text) => text.trim());
+/** Does something while the server is slower to keep things than the browser to load a page: their table takes no writes meanwhile. */
+async function whileKeptSlowly(act: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  await client.query("begin; lock table desk in share mode");
+  const pause = new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => client.query("rollback"));
+  await Promise.all([act(), pause]);
+  await client.end();
+}
 /** What is typed is on the server a moment later. */
-const kept = (page: Page) =>
-  page.waitForResponse((response) => response.url().endsWith("/user/desk") && response.request().method() === "PUT");
+const kept = (page: Page, text: string) =>
+  page.waitForResponse((response) => {
+    const request = response.request();
+    return response.url().endsWith("/user/desk") && request.method() === "PUT" && (request.postData() ?? "").includes(text);
+  });
 
 test("a half-filled form outlives a reload, a sign-out and the machine, and can be given up", async () => {
   const first = await arrive();
@@ -41,13 +54,15 @@ test("a half-filled form outlives a reload, a sign-out and the machine, and can 
   await page.getByRole("tab", { name: "供应商档案" }).click();
   await page.getByRole("button", { name: "新增" }).first().click();
   await form(page).getByLabel("供应商编码").fill("DESK-1");
-  await form(page).getByLabel("供应商名称").fill("书桌供应商");
-  await page.reload();
+  await whileKeptSlowly(async () => {
+    await form(page).getByLabel("供应商名称").fill("书桌供应商");
+    await page.reload();
+  });
   await restored(page).waitFor();
   expect(await form(page).getByLabel("供应商名称").inputValue()).toBe("书桌供应商");
   await expectAccessible(page, "a restored form");
   await expectTranslated(page, "a restored form");
-  const stored = kept(page);
+  const stored = kept(page, "书桌");
   await form(page).getByLabel("简称").fill("书桌");
   await stored;
   const open = await tabs(page);
@@ -78,7 +93,7 @@ test("a half-filled form outlives a reload, a sign-out and the machine, and can 
   const label = second.page.getByRole("button", { name: /未保存的内容/ });
   expect(await label.count()).toBe(0);
   await second.page.getByRole("button", { name: "新增" }).first().click();
-  const again = kept(second.page);
+  const again = kept(second.page, "又一个");
   await form(second.page).getByLabel("供应商名称").fill("又一个");
   await again;
   await second.page.getByRole("tab", { name: "首页" }).click();
@@ -109,9 +124,7 @@ test("a draft of a record that was saved meanwhile shows the difference, and is 
   await openScreen(page, product.url, "position-list");
   await page.getByRole("button", { name: /^编辑/ }).first().click();
   const name = form(page).getByLabel("岗位名称");
-  const stored = kept(page);
   await name.fill("我改的名称");
-  await stored;
   const code = await form(page).getByLabel("岗位编码").inputValue();
   const { records } = (await call("POST", "position/sysrPosition/data", { code })) as { records: { id: string; version: number }[] };
   const [record] = records;
@@ -171,11 +184,9 @@ test("a list is found again as it was left: what was asked, the page and what wa
   await query.fill("CG2026");
   await turned("1", () => query.press("Enter"));
   await turned("2", toPageTwo);
-  const stored = kept(page);
   const row = page.getByRole("row").nth(2).getByRole("checkbox");
   await row.uncheck();
   await row.check();
-  await stored;
   const seen = await rows.allTextContents();
   await page.reload();
   await page.locator(".ant-pagination-item-active", { hasText: "2" }).waitFor();

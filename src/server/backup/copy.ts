@@ -30,7 +30,7 @@ const ALONE = ["synchronize_seqscans=off", "statement_timeout=0", "lock_timeout=
 export function openSession(url: string): Promise<pg.Client> {
   const options = [...EXACT, ...ALONE].map((setting) => `-c ${setting}`).join(" ");
   // Whatever is asked next on a connection that broke fails, which is how its user learns of it.
-  return openClient(url, { options }, (client) => void client.on("error", () => {}));
+  return openClient(url, { options });
 }
 
 const submit = (client: pg.Client, answers: Answers): void => void client.query(answers as unknown as pg.Submittable);

@@ -147,12 +147,9 @@ function poolOf(url: string, options: ConnectOptions): pg.Pool {
         .join(" "),
     }),
   });
-  // Without a listener a connection that breaks would end the process: an idle one by the pool's, one between two statements of a
-  // transaction by its own. The next statement on it fails, which is how the work learns of it.
+  // An idle connection that breaks ends the process where its pool has no listener; one that is in use listens itself (HostClient).
   pool.on("error", (error) => options.onError?.(error));
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    if (options.statementTimeout) endWhenSilent(client, options.statementTimeout * 1.25);
-  });
+  const { statementTimeout } = options;
+  if (statementTimeout) pool.on("connect", (client) => void endWhenSilent(client, statementTimeout * 1.25));
   return pool;
 }

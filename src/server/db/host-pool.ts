@@ -8,7 +8,7 @@ const rooms = new Map<string, WaitingRoom>();
 
 /** Where all of the process wait for a server of an address. */
 function roomOf(url: string): WaitingRoom {
-  const knock = () => openClient(url, {}, (client) => client.on("error", () => {})).then((client) => client.end());
+  const knock = () => openClient(url, {}).then((client) => client.end());
   const room = rooms.get(url) ?? new WaitingRoom(knock);
   rooms.set(url, room);
   return room;

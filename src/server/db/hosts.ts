@@ -120,6 +120,9 @@ export class HostClient extends pg.Client {
     this.#hosts = hosts;
     this.#host = host;
     this.#readOnly = readOnly;
+    // An error that nobody listens to ends the process, and one can come in the same packet as the end of connecting, before whoever
+    // connects could listen. What is said next on a broken connection fails, which is how the work learns of it.
+    this.on("error", () => {});
     this.connection.on("parameterStatus", ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
       if (parameterName === "in_hot_standby") this.#role.standby = parameterValue === "on";
       if (parameterName === "default_transaction_read_only") this.#role.readOnly = parameterValue === "on";
@@ -146,7 +149,6 @@ export class HostClient extends pg.Client {
       throw error;
     }
     if (!this.#hosts.fits(this.#host, this.#role, this.#readOnly)) {
-      this.on("error", () => {});
       await this.end();
       throw this.#failed(new WrongHost(`is ${this.#role.standby ? "a standby" : "not as it is wanted"} (${this.#hosts.address.target})`));
     }
@@ -178,8 +180,8 @@ export async function inTurns<T>(hosts: Hosts, connect: () => Promise<T>): Promi
   throw turns === 1 && !(failures[0] instanceof WrongHost) ? failures[0] : new NoHost(failures);
 }
 
-/** Opens one connection to a server that is as the address wants it. Listeners of its errors must be set by `prepare`. */
-export function openClient(url: string, config: HostConfig, prepare: (client: pg.Client) => void): Promise<pg.Client> {
+/** Opens one connection to a server that is as the address wants it. Who must hear its first words listens in `prepare`. */
+export function openClient(url: string, config: HostConfig, prepare: (client: pg.Client) => void = () => {}): Promise<pg.Client> {
   const hosts = hostsOf(url);
   return inTurns(hosts, async () => {
     const client: pg.Client = new HostClient(hosts, config);

@@ -178,6 +178,8 @@ function refuseOtherMajor(folder: string, binaries: Binaries): void {
 
 async function createDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   const client = new pg.Client({ connectionString: addressOf(cluster, postmaster.port, "postgres") });
+  // It fails by what is asked on it; an error between two statements would end the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     const known = await client.query("select from pg_database where datname = $1", [NAME]);

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from "../../model/error.ts";
 import { report } from "../errors/report.ts";
 import { useSession } from "../session/store.ts";
 import { unsavedTabs } from "../tabs/store.ts";
+import { leavingSign } from "./leaving.ts";
 
 type Send = (entries: readonly DeskEntry[], leaving?: boolean) => Promise<unknown>;
 
@@ -26,6 +27,8 @@ let owner: string | undefined;
 let entries = new Map<string, DeskEntry & { readonly updatedAt?: string }>();
 /** Not yet on the server, in the order in which they changed. */
 const pending = new Map<string, DeskEntry>();
+/** On their way to the server. */
+let underWay: readonly DeskEntry[] = [];
 /** Could not be kept. */
 const lost = new Set<string>();
 let send: Send | undefined;
@@ -43,6 +46,7 @@ function follow(): void {
   owner = now;
   entries = new Map(now === undefined ? [] : (state.desk ?? []).map((entry: KeptEntry) => [keyOf(entry), entry]));
   pending.clear();
+  underWay = [];
   lost.clear();
 }
 follow();
@@ -93,12 +97,19 @@ export function forgetTab(tab: string): void {
 export async function flush(leaving = false): Promise<void> {
   clearTimeout(timer);
   if (!leaving) await sending;
-  const batch = [...pending.values()].slice(0, AT_ONCE);
+  const batch = leaving ? lastWords() : [...pending.values()].slice(0, AT_ONCE);
   if (!send || batch.length === 0) return;
   for (const entry of batch) pending.delete(keyOf(entry));
+  underWay = batch;
   const sent = attempt(send, batch, leaving);
   sending = sent.then(() => undefined);
   if (await sent) await flush(leaving);
+}
+
+/** What a page says that is left: also what is on its way, which may be stopped with the page. */
+function lastWords(): DeskEntry[] {
+  const newest = new Map([...underWay, ...pending.values()].map((entry) => [keyOf(entry), entry]));
+  return newest.size === 0 ? [] : [...[...newest.values()].slice(1 - AT_ONCE), leavingSign()];
 }
 
 async function attempt(call: Send, batch: readonly DeskEntry[], leaving: boolean): Promise<boolean> {
@@ -113,12 +124,14 @@ async function attempt(call: Send, batch: readonly DeskEntry[], leaving: boolean
     // Goes with the next change, unless there is a newer state of it.
     else for (const entry of batch) if (!pending.has(keyOf(entry))) pending.set(keyOf(entry), entry);
     return false;
+  } finally {
+    if (underWay === batch) underWay = [];
   }
 }
 
 /** Whether something unsaved in a tab would be lost if the page were left now: it is not on the server, and will not be. */
 export function wouldLose(): boolean {
-  const waiting = [...pending.values()].reduce((length, { value }) => length + JSON.stringify(value).length, 0);
+  const waiting = [...underWay, ...pending.values()].reduce((length, { value }) => length + JSON.stringify(value).length, 0);
   const stored = (tab: string) => {
     const keys = UNSAVED.map((part) => keyOf({ tab, part })).filter((key) => entries.has(key));
     return keys.length > 0 && !keys.some((key) => lost.has(key));

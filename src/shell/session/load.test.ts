@@ -3,6 +3,8 @@ import type { Account } from "../../client/account.ts";
 import { AppError } from "../../model/error.ts";
 import { load } from "./load.ts";
 
+vi.stubGlobal("sessionStorage", { getItem: () => null });
+
 const user = { userId: "1", roles: ["clerk"], toChangePwd: false };
 const away = () => Promise.reject(new AppError("client.offline"));
 const account = (over: object = {}) =>

@@ -4,6 +4,7 @@ import type { KeptEntry } from "../../model/contract/desk.ts";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { AppError, type ErrorCode } from "../../model/error.ts";
 import { forThisWindow } from "../desk/first-window.ts";
+import { withLastWords } from "../desk/leaving.ts";
 import { useTabs } from "../tabs/store.ts";
 
 /** Failures by which nothing was said of the user: the server is away for a moment, or has too much to do. */
@@ -72,7 +73,11 @@ export async function load(account: Account, pauses: readonly number[] = [1_000,
       (error: unknown) => ({ value: undefined, error: failureOf(error) }),
     );
   const others = () =>
-    Promise.all([settled(account.preferences), settled(account.menu), settled(() => forThisWindow(account.desk.read, openTabs))]);
+    Promise.all([
+      settled(account.preferences),
+      settled(account.menu),
+      settled(() => forThisWindow(() => withLastWords(account.desk.read), openTabs)),
+    ]);
   const early = closed ? undefined : others();
   const { value: user, error } = await settled(async () => verified(await account.info()));
   if (!user) return UNREACHED.has(error.code) ? { outcome: "unreached", error } : { outcome: "refused", error };

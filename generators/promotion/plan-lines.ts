@@ -1,6 +1,7 @@
 import type { PlannedItem, PromotionPlan } from "../../src/model/contract/promotion.ts";
 import type { DocumentDifference } from "../../src/model/document-difference.ts";
 import { FACTS, itemKey } from "../../src/model/promotion/item.ts";
+import { placeText } from "../../src/model/promotion/place-words.ts";
 import type { ItemState } from "../../src/model/promotion/three-way.ts";
 
 const STATES: Readonly<Record<ItemState, string>> = {
@@ -20,8 +21,8 @@ export function shortValue(value: unknown): string {
 }
 
 /** Where a difference is: "entity visit en properties.place.title". */
-export const placeOf = ({ kind, id, language, path }: Pick<DocumentDifference, "kind" | "id" | "language" | "path">): string =>
-  [kind === FACTS ? "its record" : `${kind} ${id}`, language, path.join(".")].filter(Boolean).join(" ");
+export const placeOf = (place: Pick<DocumentDifference, "kind" | "id" | "language" | "path">): string =>
+  [place.kind === FACTS ? "its record" : undefined, placeText(place)].filter(Boolean).join(" ");
 
 function differenceLine(difference: PlannedItem["differences"][number]): string {
   const { change, before, after } = difference;
@@ -38,7 +39,9 @@ function itemLines(item: PlannedItem): string[] {
         `  conflict  ${document} at ${path.join(".")}: here ${shortValue(mine)}, there ${shortValue(theirs)}`,
     ),
     ...item.elsewhere.map((one) => `  over${differenceLine(one).slice(1)}`),
-    ...item.problems.map(({ severity, place, message }) => `  ${severity}  ${[place, message].filter(Boolean).join(": ")}`),
+    ...item.problems.map(
+      ({ severity, place, message }) => `  ${severity}  ${[place && placeText(place), message].filter(Boolean).join(": ")}`,
+    ),
   ];
 }
 

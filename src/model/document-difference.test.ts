@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentDifference } from "./document-difference.ts";
+import { documentDifference, namedPath } from "./document-difference.ts";
 import type { WrittenDocument } from "./written-document.ts";
 
 const screen = (content: object, texts: WrittenDocument["texts"] = {}): WrittenDocument => ({
@@ -40,4 +40,14 @@ test("translations are told by their language", () => {
     { language: "en", path: ["title"], change: "changed" },
     { language: "ja", path: ["title"], change: "added" },
   ]);
+});
+
+test("a place that counts the parts of lists is told by what names these, else by the number", () => {
+  const content = { columns: [{ field: "name" }, "amount"], groups: [{ title: "x" }], items: [{ value: 1, label: "a" }] };
+  expect(namedPath(content, ["columns", 1])).toEqual(["columns", "amount"]);
+  expect(namedPath(content, ["columns", 0, "field"])).toEqual(["columns", "name", "field"]);
+  expect(namedPath(content, ["groups", 0, "title"])).toEqual(["groups", "0", "title"]);
+  expect(namedPath(content, ["items", 0, "label"])).toEqual(["items", "1", "label"]);
+  expect(namedPath(content, ["gone", 3, "x"])).toEqual(["gone", "3", "x"]);
+  expect(namedPath(undefined, ["title"])).toEqual(["title"]);
 });

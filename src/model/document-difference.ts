@@ -67,6 +67,18 @@ export function partsOf(value: unknown): Map<string, unknown> | undefined {
   return parts;
 }
 
+/** A path with the places of lists as indices, by what names the parts of these. */
+export function namedPath(value: unknown, path: readonly (string | number)[]): string[] {
+  const named: string[] = [];
+  let at: unknown = value;
+  for (const step of path) {
+    const [name, part] = typeof step === "number" ? ([...(partsOf(at) ?? [])][step] ?? []) : [step, partsOf(at)?.get(step)];
+    named.push(name ?? String(step));
+    at = part;
+  }
+  return named;
+}
+
 function partName(part: unknown): string | undefined {
   if (typeof part === "string" || typeof part === "number") return String(part);
   const { id, field, details, value, code } = (part ?? {}) as Record<string, unknown>;

@@ -22,7 +22,17 @@ export function ItemDetails({ item, documents, choices, onChoose }: ItemDetailsP
   return (
     <div className={css.details}>
       {problems.map(({ message, severity, place }) => (
-        <Alert key={`${place} ${message}`} type={severity} showIcon message={[place, message].filter(Boolean).join(": ")} />
+        <Alert
+          key={JSON.stringify([place, message])}
+          type={severity}
+          showIcon
+          message={
+            <>
+              {place && <PlaceName place={{ before: undefined, after: undefined, ...place }} documents={documents} />}
+              {message}
+            </>
+          }
+        />
       ))}
       {conflicts.map((conflict) => {
         const { document, path, mine, theirs } = conflict;

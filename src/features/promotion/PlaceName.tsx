@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentDifference } from "../../model/document-difference.ts";
 import { FACTS } from "../../model/promotion/item.ts";
-import { placeWords } from "../../model/promotion/place-words.ts";
+import { placeText, placeWords } from "../../model/promotion/place-words.ts";
 import type { WrittenDocument } from "../../model/written-document.ts";
 import { useTexts } from "../../renderer/texts.ts";
 import css from "./promotion.module.css";
@@ -17,17 +17,16 @@ export function PlaceName({ place, documents }: PlaceNameProps) {
   const t = useTexts("promotion");
   const property = useTexts("designer");
   const { language } = useTranslation().i18n;
-  const { kind, id, path } = place;
+  const { kind, id } = place;
   const wordOf = (word: string) => t(`part.${word}`, { defaultValue: property(`property.${word}`, { defaultValue: word }) });
   const [whole, ...steps] = placeWords(place, documents, language);
   const first = kind === FACTS ? t("difference.facts") : whole && "title" in whole ? whole.title : id;
   const words = [first, ...steps.map((step) => ("title" in step ? step.title : wordOf(step.word)))];
-  const written = [kind === FACTS ? undefined : `${kind} ${id}`, place.language, path.join(".")].filter(Boolean).join(" ");
   return (
     <>
       {words.join(" › ")}
       {place.language !== null && <em> ({place.language})</em>}
-      <code className={css.written}>{written}</code>
+      <code className={css.written}>{placeText(place)}</code>
     </>
   );
 }

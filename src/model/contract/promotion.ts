@@ -3,7 +3,7 @@ import { ITEM_STATES } from "../promotion/three-way.ts";
 import { INSTANT } from "./common.ts";
 import { HAZARDS } from "./designs.ts";
 import { operation } from "./operation.ts";
-import { boolean, choice, defaulted, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
+import { boolean, choice, defaulted, described, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 import { DOCUMENT_CONTENT, DOCUMENT_TEXTS } from "./written-document.ts";
 
 /** Bytes of a package: some hundred forms, with their flows. */
@@ -76,10 +76,13 @@ const CONFLICT = object({
   mine: optional(typed<unknown>({})),
   theirs: optional(typed<unknown>({})),
 });
+const PLACE = object({ kind: text(), id: text(), language: nullable(text()), path: PATH });
+/** A document of an item, its record under the kind `facts`, or a place within it; parts of a list stand under what names them. */
+export type ItemPlace = ValueOf<typeof PLACE>;
 const PROBLEM = object({
   message: text(),
   severity: choice(["error", "warning"]),
-  place: text(undefined, { description: "Document and path; empty: the item as a whole." }),
+  place: described(nullable(PLACE), "Null: the item as a whole."),
 });
 const PLANNED = object({
   kind: choice(ITEM_KINDS),

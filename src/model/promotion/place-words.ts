@@ -1,10 +1,15 @@
 import { type DocumentDifference, partsOf } from "../document-difference.ts";
 import type { WrittenDocument } from "../written-document.ts";
+import { FACTS } from "./item.ts";
 
 /** A step of a place: what people call what stands there, else the word of the language. */
 export type PlaceStep = { readonly title: string } | { readonly word: string };
 
 type Place = Pick<DocumentDifference, "kind" | "id" | "path" | "before" | "after">;
+
+/** A place as documents have it: "entity visit en properties.place.title"; one of a record by its path alone. */
+export const placeText = ({ kind, id, language, path }: Pick<DocumentDifference, "kind" | "id" | "language" | "path">): string =>
+  [kind === FACTS ? undefined : `${kind} ${id}`, language, path.join(".")].filter(Boolean).join(" ");
 
 /**
  * A place of a document as people speak of it, from the document inwards: what has a title by that, a column or a query by the field that it shows.

@@ -53,9 +53,13 @@ test("into drafts alone a form comes with its flow and its role, and the entries
       .toSorted(),
   ).toEqual(["menu below-visit", "menu opens-visit"]);
   expect(told.get("menu opens-visit")?.problems).toEqual([
-    { severity: "warning", place: "component", message: expect.stringContaining("“visit”这次只进入草稿") },
+    {
+      severity: "warning",
+      place: { kind: "facts", id: "opens-visit", language: null, path: ["component"] },
+      message: expect.stringContaining("“visit”这次只进入草稿"),
+    },
   ]);
-  expect(told.get("menu below-visit")?.problems).toMatchObject([{ severity: "warning", place: "parent" }]);
+  expect(told.get("menu below-visit")?.problems).toMatchObject([{ severity: "warning", place: { kind: "facts", path: ["parent"] } }]);
   // Published at once, they come along.
   expect((await plan(live, brought)).items.filter(({ isLeft }) => isLeft)).toEqual([]);
 
@@ -102,7 +106,7 @@ test("a flow that only a role which comes along may start waits for the rights, 
   const both = await take(trial, { kind: "flow", id: "starting" }, { kind: "role", id: "starters" });
   const planned = await plan(live, both);
   expect(planned.items.find(({ kind }) => kind === "flow")?.problems).toContainEqual({
-    ...{ severity: "error", place: "startRoles" },
+    ...{ severity: "error", place: { kind: "facts", id: "starting", language: null, path: ["startRoles"] } },
     message: expect.stringContaining("请先应用权限草稿"),
   });
 });

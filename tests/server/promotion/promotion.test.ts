@@ -94,7 +94,9 @@ describe("a form that goes from one site to another", () => {
     );
     const hash = createHash("sha256").update(stateText(documents)).digest("hex");
     const planned = await plan(live, { ...brought, items: [{ ...item, documents, hash }] } as PromotionPackage);
-    expect(planned.items[0]?.problems).toMatchObject([{ severity: "error", place: "screen wrong-there-list columns.0.field" }]);
+    expect(planned.items[0]?.problems).toMatchObject([
+      { severity: "error", place: { kind: "screen", id: "wrong-there-list", language: null, path: ["columns", "nmae", "field"] } },
+    ]);
     expect(planned.tables).toBeNull();
   });
 });
@@ -131,7 +133,9 @@ describe("what stands beside forms", () => {
       { kind: "menu", id: "z-desk" },
     ];
     const brought = await take(trial, ...names);
-    expect((await plan(live, { ...brought, items: brought.items.slice(0, 1) })).items[0]?.problems).toMatchObject([{ place: "parent" }]);
+    expect((await plan(live, { ...brought, items: brought.items.slice(0, 1) })).items[0]?.problems).toMatchObject([
+      { place: { kind: "facts", id: "a-visit", path: ["parent"] } },
+    ]);
     expect((await bring(live, brought)).data.items.map(({ became }) => became)).toEqual(["saved", "saved"]);
     expect(textOf(await take(live, ...names))).toBe(textOf(brought));
   });
@@ -151,7 +155,9 @@ test("nothing comes in where one item is refused, and the plan says of which", a
   const brought = await take(trial, { kind: "form", id: "whole-one" }, { kind: "menu", id: "whole-entry" });
   // The entry opens a screen that only the form brings.
   const alone = { ...brought, items: brought.items.filter(({ kind }) => kind === "menu") };
-  expect((await plan(live, alone)).items).toMatchObject([{ problems: [{ severity: "error", place: "component" }] }]);
+  expect((await plan(live, alone)).items).toMatchObject([
+    { problems: [{ severity: "error", place: { kind: "facts", path: ["component"] } }] },
+  ]);
   expect(await bring(live, alone)).toMatchObject({ status: 409, errorCode: "promotion.faulty" });
   expect(await designAt(live, "whole-one")).toBe("");
   expect((await bring(live, brought)).status).toBe(200);

@@ -4,6 +4,7 @@ import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { type ItemKind, type ItemName, itemKey } from "../../../model/promotion/item.ts";
 import type { PromotionPackage } from "../../../model/promotion/package.ts";
+import { placeText } from "../../../model/promotion/place-words.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { editionOf } from "../../documents/edition.ts";
 import type { RecordContext } from "../../records/context.ts";
@@ -103,7 +104,9 @@ async function chosenItems(context: RecordContext, parts: PlanParts, asked: Appl
   const set = { ...(await publishedSet(context, items)), isWanted: asked.publish };
   const { byItem, together, left } = await problemsOfItems(context, items, set, parts.inForce, parts.texts);
   const faults = [...byItem].flatMap(([name, list]) =>
-    list.filter(({ severity }) => severity === "error").map(({ place, message }) => ({ place: `${name} ${place}`.trim(), message })),
+    list
+      .filter(({ severity }) => severity === "error")
+      .map(({ place, message }) => ({ place: place ? `${name} ${placeText(place)}` : name, message })),
   );
   const [first] = faults;
   if (first)

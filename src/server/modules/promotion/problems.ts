@@ -1,6 +1,5 @@
-import type { PlannedItem } from "../../../model/contract/promotion.ts";
 import type { Documents } from "../../../model/documents.ts";
-import { AppError, type FieldError } from "../../../model/error.ts";
+import { AppError } from "../../../model/error.ts";
 import { documentsIn, factsIn, itemKey } from "../../../model/promotion/item.ts";
 import { nameOf } from "../../../model/written-document.ts";
 import type { Messages } from "../../plugins/messages.ts";
@@ -14,11 +13,11 @@ import { DESIGNS } from "./designs.ts";
 import { FLOW } from "./flows.ts";
 import { type LeftOut, leftOut } from "./left-out.ts";
 import { ENTRY } from "./menus.ts";
+import { denied, faultTold, inRecord, ofCheck, type Problem } from "./problem-lines.ts";
 import { fieldOf, type RecordShape } from "./record-shape.ts";
 import { ROLE } from "./roles.ts";
 import type { PublishedSet } from "./set.ts";
 
-type Problem = PlannedItem["problems"][number];
 /** Texts in which problems are told. */
 export interface ProblemTexts {
   readonly errors: Messages;
@@ -63,18 +62,16 @@ export async function problemsOfItems(
   for (const item of items) {
     const reason = item.isAllowed && left.get(itemKey(item.packed));
     if (reason) {
-      found.set(itemKey(item.packed), [faultTold(context, texts, reason, "warning")]);
+      found.set(itemKey(item.packed), [faultTold(context, texts.errors, item, reason, "warning")]);
       continue;
     }
-    const own = documentsIn(item.documents).flatMap((one) => byDocument.get(nameOf(one)) ?? []);
+    const own = documentsIn(item.documents).flatMap((one) => (byDocument.get(nameOf(one)) ?? []).map((problem) => ofCheck(one, problem)));
     found.set(itemKey(item.packed), [
-      ...own.map(({ kind, id, language, path, message, severity }) => ({
-        ...{ message, severity, place: [`${kind} ${id}`, language, path.join(".")].filter(Boolean).join(" ") },
-      })),
-      ...(item.lacksPictures ? [faultTold(context, texts, { path: "", code: "field.left.picture" }, "warning")] : []),
-      ...(item.isAllowed ? await missingOf(context, codes, item, coming, texts) : [denied(context, texts)]),
+      ...own,
+      ...(item.lacksPictures ? [faultTold(context, texts.errors, item, { path: "", code: "field.left.picture" }, "warning")] : []),
+      ...(item.isAllowed ? await missingOf(context, codes, item, coming, texts) : [denied(context, texts.errors)]),
       ...(item.isAllowed && item.packed.kind === "menu" && isTaken(item)
-        ? nameFaults(factsIn(item.documents) ?? {}, together).map((fault) => faultTold(context, texts, fault, "error"))
+        ? nameFaults(factsIn(item.documents) ?? {}, together).map((fault) => faultTold(context, texts.errors, item, fault, "error"))
         : []),
       ...(item.isAllowed && item.packed.kind === "flow"
         ? await flowProblems({ ...context, documents: together }, item, texts, set.isWanted)
@@ -83,17 +80,6 @@ export async function problemsOfItems(
   }
   return { byItem: found, together, left };
 }
-
-const faultTold = (
-  { language }: RecordContext,
-  { errors }: ProblemTexts,
-  { path, code, params }: FieldError,
-  severity: Problem["severity"],
-): Problem => ({ message: errors.text(language, code, params), severity, place: path });
-
-const denied = ({ language }: RecordContext, { errors }: ProblemTexts): Problem => ({
-  ...{ message: errors.text(language, "access.denied"), severity: "error", place: "" },
-});
 
 /** Records that an item names, by their codes. */
 async function missingOf(
@@ -119,7 +105,7 @@ async function missingOf(
       // A role that comes along is only drafted: nobody has it before the rights are applied.
       const isDrafted = target === ROLE.entity && coming.has(itemKey({ kind: "role", id: code }));
       const message = errors.text(context.language, isDrafted ? "field.left.role" : "promotion.missing", { entity: target, code });
-      missing.push({ message, severity: "error", place: name });
+      missing.push({ message, severity: "error", place: inRecord(item.packed, name) });
     }
   }
   return missing;
@@ -146,6 +132,6 @@ async function flowProblems(
   const { problems, entity } = await examine(context, draft);
   // A flow that comes into its draft may be wrong; publishing it is refused then.
   return told(problems, texts, context, entity).map(({ message, severity }) => ({
-    ...{ message, severity: severity === "error" && isPublishing ? "error" : "warning", place: "bpmnXml" },
+    ...{ message, severity: severity === "error" && isPublishing ? "error" : "warning", place: inRecord(item.packed, "bpmnXml") },
   }));
 }

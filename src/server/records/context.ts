@@ -5,7 +5,7 @@ import type { Entity } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
-import type { Removing, Restoring, Saved, Saving } from "./hooks.ts";
+import type { Removing, Restored, Restoring, Saved, Saving } from "./hooks.ts";
 
 /** One change of one record. `before` and `after` hold the fields that changed, in stored form; null where there was or is no record. */
 export interface HistoryEntry {
@@ -46,7 +46,7 @@ export interface RecordHooks<R extends object = Stored> {
   beforeRemove?(context: RecordContext, removing: Removing<R>): Promise<void>;
   afterRemove?(context: RecordContext, removing: Removing<R>): Promise<void>;
   beforeRestore?(context: RecordContext, restoring: Restoring<R>): Promise<void>;
-  afterRestore?(context: RecordContext, restoring: Restoring<R>): Promise<void>;
+  afterRestore?(context: RecordContext, restored: Restored<R>): Promise<void>;
   /**
    * Which records of the entity exist for the actor, beside what his roles open: it closes rows and opens none, wherever records are read or
    * written. Asked for every query, hence by the actor alone. Super users pass it, and so does the record of a task.

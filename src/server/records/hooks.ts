@@ -31,5 +31,11 @@ export interface Removing<R extends object = Stored> {
   readonly records: readonly Readonly<R>[];
 }
 
-/** Removed records that come back, with their details. */
-export type Restoring<R extends object> = Omit<Removing<R>, "action">;
+/** Removed records that have come back, with their details. */
+export type Restored<R extends object> = Omit<Removing<R>, "action">;
+
+/** Removed records that are about to come back. */
+export interface Restoring<R extends object> extends Restored<R> {
+  /** What changes in each of them as it comes back. A hook may set fields of the entity. */
+  readonly changes: Partial<R>;
+}

@@ -260,6 +260,18 @@ describe("what takes a person", () => {
     expect(rootId).not.toBe(annId);
   });
 
+  test("a key that was removed opens nothing when it is restored, until another one is made in its place", async () => {
+    const { id, secret } = await key();
+    expect((await server.call("GET", OWN, bearer(secret))).status).toBe(200);
+    for (const way of ["removeByIds", "restoreByIds"])
+      expect((await server.call("PUT", `${KEYS}/${way}`, { token: ann, body: { ids: [id] } })).message).toBe("");
+    expect((await server.call("GET", OWN, bearer(secret))).status).toBe(401);
+    const { data } = await server.call<{ prefix: string | null }>("GET", `${KEYS}/${id}`, { token: ann });
+    expect(data.prefix).toBeNull();
+    const made = await server.call<{ secret: string }>("POST", `${KEYS}/${id}/secret`, { token: ann });
+    expect((await server.call("GET", OWN, bearer(made.data.secret))).status).toBe(200);
+  });
+
   test("a revoked key stays so", async () => {
     const { id } = await key();
     const revoke = () => server.call("POST", `${KEYS}/${id}/revoke`, { token: ann });

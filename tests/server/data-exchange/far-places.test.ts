@@ -217,6 +217,35 @@ describe.each(["S3", "SFTP"])("%s", (name) => {
     expect((await change({ account: "eve", credential: "mine" })).message).toBe("");
   });
 
+  test("forgets by what it is entered when the exchange is removed or goes elsewhere; one that is restored is paused until it is told anew", async () => {
+    const place = placeOf(name);
+    const id = await exchange(place.values);
+    const kept = async () =>
+      (
+        await sql<{ credentials: number; secrets: number; hash: string | null }>`select
+            (select count(*)::int from exchange_credential where exchange_id = e.id) as credentials,
+            (select count(*)::int from webhook_secret where hook_id = e.id) as secrets, e.credential as hash
+          from integration_exchange as e where e.id = ${id}`.execute(server.db)
+      ).rows;
+    const stored = async () => (await server.call<Saved & { enabled: boolean }>("GET", `${BASE}/${id}`, { token: ann })).data;
+    const change = async (values: object) =>
+      server.call("PUT", `${BASE}/${id}`, { token: ann, body: { ...values, version: (await stored()).version } });
+    expect(await kept()).toMatchObject([{ credentials: 1, secrets: 1, hash: expect.anything() }]);
+    const ids = { token: ann, body: { ids: [id] } };
+    expect((await server.call("PUT", `${BASE}/removeByIds`, ids)).message).toBe("");
+    expect(await kept()).toEqual([{ credentials: 0, secrets: 0, hash: null }]);
+    expect((await server.call("PUT", `${BASE}/restoreByIds`, ids)).message).toBe("");
+    expect((await stored()).enabled).toBe(false);
+    expect((await server.call("POST", `${BASE}/${id}/run`, { token: ann })).errorCode).toBe("record.notFound");
+    expect((await change({ remarks: "back" })).message).toBe("");
+    const refused = await change({ enabled: true });
+    expect(refused.fields?.map(({ path, code }) => [path, code])).toEqual([["credential", "field.credentialForgotten"]]);
+    expect((await change({ enabled: true, credential: SECRET })).message).toBe("");
+    expect((await run(id)).map(({ state }) => state)).toEqual(["done"]);
+    expect((await change({ place: "folder", folder: "stock" })).message).toBe("");
+    expect(await kept()).toMatchObject([{ credentials: 0, hash: null }]);
+  });
+
   test.each<[string, object, string[]]>([
     ["an address in the network of the server", { url: name === "S3" ? "https://10.0.0.1/trade" : "sftp://10.0.0.1/trade" }, ["url"]],
     ["an address that is none of its kind", { url: "ftp://example.com/trade" }, ["url"]],

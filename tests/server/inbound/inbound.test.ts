@@ -214,6 +214,18 @@ test("what proves nothing is refused alike, and leaves no trace", async () => {
   expect([...(await log(own.id)), ...(await log(off.id))]).toEqual([]);
 });
 
+test("a hook that was removed takes nothing by its former secret when it is restored and switched on", async () => {
+  const own = await hook();
+  const ids = { token: ann, body: { ids: [own.id] } };
+  for (const way of ["removeByIds", "restoreByIds"]) expect((await server.call("PUT", `${HOOKS}/${way}`, ids)).message).toBe("");
+  const { data } = await server.call<{ version: number; enabled: boolean }>("GET", `${HOOKS}/${own.id}`, { token: ann });
+  expect(data.enabled).toBe(false);
+  await server.call("PUT", `${HOOKS}/${own.id}`, { token: ann, body: { enabled: true, version: data.version } });
+  expect((await send(own, post("BACK"))).statusCode).toBe(401);
+  const made = await server.call<{ secret: string }>("POST", `${HOOKS}/${own.id}/secret`, { token: ann });
+  expect((await send({ ...own, secret: made.data.secret }, post("BACK"))).statusCode).toBe(200);
+});
+
 test("the former secret is good beside the new one", async () => {
   const own = await hook();
   await server.call("POST", `${HOOKS}/${own.id}/secret`, { token: ann });

@@ -300,6 +300,28 @@ describe("a webhook", () => {
     expect(there.got.map(({ data }) => data.id)).toEqual([last.id]);
   });
 
+  test("that is removed has no secret any more; restored it is paused, and signs by another one", async () => {
+    const { id } = await hook();
+    await operate(id, "secret");
+    const secrets = async () =>
+      (await sql<{ secret: string }>`select secret from webhook_secret where hook_id = ${id}`.execute(server.db)).rows.map(
+        ({ secret }) => secret,
+      );
+    const former = await secrets();
+    expect(former).toHaveLength(2);
+    const ids = { token: ann, body: { ids: [id] } };
+    expect((await server.call("PUT", `${HOOKS}/removeByIds`, ids)).message).toBe("");
+    expect(await secrets()).toEqual([]);
+    expect((await server.call("PUT", `${HOOKS}/restoreByIds`, ids)).message).toBe("");
+    expect(await secrets()).toHaveLength(1);
+    expect(former).not.toContain((await secrets())[0]);
+    const { data } = await server.call<{ enabled: boolean }>("GET", `${HOOKS}/${id}`, { token: ann });
+    expect(data.enabled).toBe(false);
+    const { rows } = await sql<{ after: { enabled: boolean } }>`select after from sysr_operation_log
+      where module = 'webhook' and record_id = ${id} order by id desc limit 1`.execute(server.db);
+    expect(rows[0]?.after.enabled).toBe(false);
+  });
+
   test("is served by several processes, and every change arrives once, in the order of each record", async () => {
     await server.another({ channel: await openChannel(server.url) });
     await hook();

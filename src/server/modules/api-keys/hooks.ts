@@ -30,15 +30,19 @@ export const apiKeyHooks = (stale: StaleSessions): RecordHooks<ApiKey> => ({
   },
   afterSave: async (context, { record, old }) => stale.note(context.request?.id, [String(old?.owner ?? record.owner)]),
   beforeRemove: async ({ actor }) => inPerson(actor),
-  afterRemove: async (context, { records }) =>
-    stale.note(
+  async afterRemove(context, { records }) {
+    const ids = records.map(({ id }) => id);
+    await context.db.deleteFrom("api_key_secret").where("key_id", "in", ids).execute();
+    await stale.note(
       context.request?.id,
       records.map(({ owner }) => String(owner)),
-    ),
+    );
+  },
   // What was taken away is over: its owner makes another one.
-  async beforeRestore({ actor }, { records }) {
+  async beforeRestore({ actor }, { records, changes }) {
     inPerson(actor);
     if (records.some(({ owner }) => owner !== actor.id)) throw new AppError("apiKey.notYours");
+    Object.assign(changes, { prefix: null });
   },
   wording: (context, { rows }) => scopesOf(context, rows),
 });

@@ -14,10 +14,11 @@ import type { RecordContext, RecordHooks } from "../../records/context.ts";
 import { fillableDetails, headFields } from "../exchange/details.ts";
 import { importFields, keyFields } from "../exchange/fields.ts";
 import { findPlan } from "../search-plans/stored.ts";
+import { removalOfWay } from "../webhooks/removal.ts";
 import { newSecret } from "../webhooks/signing.ts";
 import { mayReceive } from "../webhooks/transmit.ts";
 import { headersOf } from "../webhooks/webhook.ts";
-import { keepCredential } from "./far/credentials.ts";
+import { credentialOf, forgetCredentials, keepCredential } from "./far/credentials.ts";
 import { openKey } from "./far/open-key.ts";
 import { isFingerprint, mayBeBucket, mayBeServer } from "./far/place.ts";
 import { forgetFetched } from "./far/visit.ts";
@@ -43,10 +44,13 @@ export const exchangeHooks = (allowed: readonly Network[]): RecordHooks<DataExch
     if (["module", "plan", "place", "url", "folder", "onlyChanges"].some((field) => field in changes))
       Object.assign(changes, { since: null });
     const isMoved = old !== undefined && WHERETO.some((field) => field in changes);
+    // One that was removed and is back has forgotten by what it enters.
+    const isForgotten = old !== undefined && record.enabled === true && (await credentialOf(context.db, old.id)) === "";
+    const again = isMoved ? "field.credentialAgain" : isForgotten ? "field.credentialForgotten" : undefined;
     const faults = [
       ...faultsOfTimes(changes),
       ...faultsOfPlace(context.actor, record, allowed),
-      ...(await faultsOfEntry(record, changes, old === undefined ? "field.required" : isMoved ? "field.credentialAgain" : undefined)),
+      ...(await faultsOfEntry(record, changes, old === undefined ? "field.required" : again)),
       ...(await faultsOfRights(context, record)),
     ];
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
@@ -56,20 +60,31 @@ export const exchangeHooks = (allowed: readonly Network[]): RecordHooks<DataExch
     if (mode === "add") await newSecret(db, id);
     const secret = record.place === "sftp" && record.entry === "key" ? changes.privateKey : changes.credential;
     if (secret) await keepCredential(db, id, secret);
-    if (WHERETO.some((field) => field in changes)) await forgetFetched(db, id);
+    if (WHERETO.some((field) => field in changes)) {
+      await forgetFetched(db, id);
+      if (!isEntered(record.place)) await forgetCredentials(db, [id]);
+    }
     const { cron, enabled } = record;
     await keepSchedule(db, { id, cron: cron?.trim() || null, enabled: enabled === true, owner: actor.id });
   },
-  afterRemove: ({ db }, { records }) =>
-    endSchedules(
-      db,
-      records.map(({ id }) => id),
-    ),
-  async afterRestore({ db }, { records }) {
+  async afterRemove(context, removing) {
+    const ids = removing.records.map(({ id }) => id);
+    await removalOfWay.afterRemove(context, removing);
+    await forgetCredentials(context.db, ids);
+    await endSchedules(context.db, ids);
+  },
+  beforeRestore: removalOfWay.beforeRestore,
+  async afterRestore(context, restored) {
+    await removalOfWay.afterRestore(context, restored);
+    const { db } = context;
+    const { records } = restored;
     for (const { id, cron, enabled, owner } of records)
       await keepSchedule(db, { id, cron: cron?.trim() || null, enabled: enabled === true, owner: String(owner) });
   },
 });
+
+/** Whether its place is one that lets nobody in without a word. */
+const isEntered = (place: string | undefined): boolean => place === "s3" || place === "sftp";
 
 /** Of what is said now: what is stored may be hidden from who says it. */
 function faultsOfTimes({ cron, zone }: Said): FieldError[] {
@@ -122,7 +137,7 @@ function faultsOfPlace(
  * @param ask what is said where it must be told and is not; undefined where what is stored may stay
  */
 async function faultsOfEntry({ place, account, entry }: Said, changes: Said, ask: string | undefined): Promise<FieldError[]> {
-  if (place !== "s3" && place !== "sftp") return [];
+  if (!isEntered(place)) return [];
   const faults = account ? [] : [{ path: "account", code: "field.required" }];
   if (place === "s3" || entry !== "key") return [...faults, ...(changes.credential || !ask ? [] : [{ path: "credential", code: ask }])];
   const { privateKey, passphrase } = changes;

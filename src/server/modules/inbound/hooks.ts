@@ -5,6 +5,7 @@ import { messageValue } from "../../../model/inbound-mapping.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { actorInRole } from "../../identity/in-role.ts";
 import type { RecordContext, RecordHooks } from "../../records/context.ts";
+import { removalOfWay } from "../webhooks/removal.ts";
 import { targetOf } from "./values.ts";
 
 /** A hook writes in the name of who saved it last, in a role of his own: who changes what it writes does not come by what somebody else may. */
@@ -14,6 +15,7 @@ export const inboundHooks: RecordHooks<InboundHook> = {
     const faults = await faultsOf(context, record);
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
   },
+  ...removalOfWay,
 };
 
 async function faultsOf(

@@ -7,6 +7,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import { actorInRole } from "../../identity/in-role.ts";
 import { assertSeen } from "../../records/access/column-access.ts";
 import type { RecordContext, RecordHooks } from "../../records/context.ts";
+import { removalOfWay } from "./removal.ts";
 import { newSecret } from "./signing.ts";
 import { mayReceive } from "./transmit.ts";
 import { headersOf } from "./webhook.ts";
@@ -29,6 +30,7 @@ export const webhookHooks = (allowed: readonly Network[]): RecordHooks<Webhook> 
     // So that nothing leaves unsigned. Nobody has read it: who is to check signatures has another one made, and shown.
     if (mode === "add") await newSecret(db, id);
   },
+  ...removalOfWay,
 });
 
 /** What the owner may not hand on with this role: the entity, or columns of which the condition tells. */

@@ -19,6 +19,11 @@ export function newSecret(db: Database, hook: string): Promise<string> {
   });
 }
 
+/** Forgets the secrets of webhooks, the former ones too. */
+export async function forgetSecrets(db: Database, hooks: readonly string[]): Promise<void> {
+  await db.deleteFrom("webhook_secret").where("hook_id", "in", hooks).execute();
+}
+
 /** The secrets by which a webhook signs now, the newest first. */
 export async function secretsOf(db: Database, hook: string): Promise<string[]> {
   const { rows } = await sql<{ secret: string }>`select secret from webhook_secret

@@ -9,7 +9,7 @@ import { maySee } from "../access/column-access.ts";
 import { amongRemoved, notRemoved } from "../access/scope.ts";
 import { refuseShared } from "../access/shared.ts";
 import { columnsOfChange } from "../access/system-values.ts";
-import type { Stored } from "../column.ts";
+import { type Stored, toRow } from "../column.ts";
 import { hooksOf, type RecordContext } from "../context.ts";
 import { detailsFields, rowEntity, withDetails } from "../read/details.ts";
 import { LOADED, load } from "../read/load.ts";
@@ -34,13 +34,15 @@ export function restore(context: RecordContext, entity: Entity, ids: readonly st
       const found = await load(inside, entity, wanted, { lock: true, among: amongRemoved(entity, inside.actor, LOADED) });
       if (found.length < wanted.length) throw new AppError("record.notFound");
       await refuseHeld(inside, entity, found);
-      const records = await withDetails(inside, found, detailsFields(entity));
+      const removed = await withDetails(inside, found, detailsFields(entity));
       const { beforeRestore, afterRestore } = hooksOf(inside, entity);
-      await beforeRestore?.(inside, { entity, records });
+      const changes: Partial<Stored> = {};
+      await beforeRestore?.(inside, { entity, records: removed, changes });
+      const records = removed.map((record) => ({ ...record, ...changes }));
       await refuseGone(inside, entity, records);
       for (const record of records) {
         await refuseTaken(inside, entity, record);
-        await bringBack(inside, entity, String(record.id));
+        await bringBack(inside, entity, String(record.id), changes);
       }
       const entries = records.map((record) => ({
         id: String(record.id),
@@ -55,10 +57,10 @@ export function restore(context: RecordContext, entity: Entity, ids: readonly st
   );
 }
 
-async function bringBack(context: RecordContext, entity: Entity, id: string): Promise<void> {
+async function bringBack(context: RecordContext, entity: Entity, id: string, changes: Readonly<Stored>): Promise<void> {
   await byName(context.db)
     .updateTable(entity["x-table"])
-    .set({ [REMOVED_COLUMN]: null, ...columnsOfChange(context, entity) })
+    .set({ ...toRow(entity, changes), [REMOVED_COLUMN]: null, ...columnsOfChange(context, entity) })
     .where("id", "=", id)
     .execute();
 }

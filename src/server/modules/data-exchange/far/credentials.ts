@@ -14,3 +14,10 @@ export async function credentialOf(db: Database, exchange: string): Promise<stri
   const row = await db.selectFrom("exchange_credential").select("secret").where("exchange_id", "=", exchange).executeTakeFirst();
   return row?.secret ?? "";
 }
+
+/** Forgets by what exchanges enter their places. */
+export async function forgetCredentials(db: Database, exchanges: readonly string[]): Promise<void> {
+  await db.deleteFrom("exchange_credential").where("exchange_id", "in", exchanges).execute();
+  const nothing = { credential: null, private_key: null, passphrase: null };
+  await db.updateTable("integration_exchange").set(nothing).where("id", "in", exchanges).execute();
+}

@@ -3,6 +3,7 @@ import { App, Button, Space, Tooltip } from "antd";
 import { useState } from "react";
 import type { Entity } from "../../model/documents.ts";
 import { mayDo } from "../../model/permitted.ts";
+import list from "../list/list.module.css";
 import { useNarrow } from "../list/useNarrow.ts";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
@@ -47,7 +48,7 @@ export function ReportActions({ report, entity }: { report: ReportState; entity:
     else message.info({ key, content: t("exportLater") });
   };
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${list.whole}`}>
       {!narrow && mayDo(viewer, entity, "print") && (
         <Space.Compact>
           <Button

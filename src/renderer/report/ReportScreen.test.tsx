@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx";
 import { fixtureServices } from "../../../stories/fixtures/services.ts";
@@ -26,6 +26,23 @@ test("a report shows its groups before their sub-totals, and the whole last; a g
   await fold.click();
   expect(heads().length).toBeLessThan(before);
   await expect.element(fold).toHaveAttribute("aria-expanded", "false");
+});
+
+test.each([1_200, 1_120, 800, 390])("at %i pixels no button of a report lies below another", async (width) => {
+  await page.viewport(width, 800);
+  const { getByRole, container } = await show("purchase-material-report");
+  await expect.element(getByRole("grid")).toBeInTheDocument();
+  const description = container.querySelector("h1 + p") as HTMLElement;
+  description.textContent = "As long as what describes a report in Spanish can be. ".repeat(4);
+  const buttons = () =>
+    [...container.querySelectorAll<HTMLElement>("header button")].filter((button) => button.checkVisibility({ visibilityProperty: true }));
+  const covered = () =>
+    buttons().filter((button) => {
+      const { right, top, bottom } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(right - 4, (top + bottom) / 2));
+    });
+  expect(buttons().length).toBeGreaterThan(2);
+  await expect.poll(() => covered().map((button) => button.textContent || button.ariaLabel)).toEqual([]);
 });
 
 test("a report that was pinned is asked as it was then", async () => {

@@ -97,7 +97,9 @@ const PLANNED = object({
   conflicts: list(CONFLICT),
   open: integer({ description: "Conflicts that nobody has decided." }),
   problems: list(PROBLEM),
-  isLeft: boolean({ description: "It has no draft, and stays out where items come into drafts alone; a problem says why." }),
+  isLeft: boolean({
+    description: "It has no draft, and stays out where items come into drafts alone, with nothing to decide; a problem says why.",
+  }),
 });
 /** What would become of an item of a package. */
 export type PlannedItem = ValueOf<typeof PLANNED>;

@@ -98,6 +98,18 @@ test("a document that is published by itself has no draft, and stays out of them
   expect((await plan(live, alone)).items).toMatchObject([{ state: "new", isLeft: false }]);
 });
 
+test("what stays out need not be decided, also where both sides changed it", async () => {
+  const content = { $id: "visit_kinds", title: "访客类型", items: [{ value: 1, label: "客人" }] };
+  expect((await call(live, "POST", "/api/v1/published", { documents: [{ kind: "dictionary", content }] })).status).toBe(200);
+  const both = await take(trial, { kind: "document", id: "dictionary visit_kinds" }, { kind: "menu", id: "plain-folder" });
+  const told = async (more: object) =>
+    (await plan(live, both, more)).items.map(({ kind, open, conflicts }) => [kind, open, conflicts.length]);
+  expect(await told(drafting)).toContainEqual(["document", 0, 0]);
+  expect((await bring(live, both, drafting)).data.items.map(({ became }) => became).toSorted()).toEqual(["left", "nothing"]);
+  expect(await told({})).toContainEqual(["document", 2, 2]);
+  expect(await bring(live, both)).toMatchObject({ errorCode: "promotion.undecided" });
+});
+
 test("a flow that only a role which comes along may start waits for the rights, and the plan says so", async () => {
   const role = await trial.server.role({ code: "starters", permissions: ["visit:view"] });
   const flow = { processDefinitionKey: "starting", processDefinitionName: "x", boundFormType: 0, tableClassName: "zz_visit" };

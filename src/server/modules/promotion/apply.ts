@@ -97,12 +97,13 @@ async function chosenItems(context: RecordContext, parts: PlanParts, asked: Appl
   const compared = await compareItems(context, packed, asked.choices);
   if (!compared.every(({ isAllowed }) => isAllowed)) throw new AppError("access.denied");
   if (compared.some((item) => seen.get(itemKey(item.packed)) !== item.now)) throw new AppError("promotion.outdated");
-  const open = compared.filter((item) => item.open.length > 0);
-  if (open.length > 0)
-    throw new AppError("promotion.undecided", { params: { names: open.map(({ packed: one }) => one.title).join(", ") } });
   const items = await withLocalPictures(context, parts.files, pictures, compared);
   const set = { ...(await publishedSet(context, items)), isWanted: asked.publish };
   const { byItem, together, left } = await problemsOfItems(context, items, set, parts.inForce, parts.texts);
+  const isLeft = ({ packed: one }: ComparedItem) => left.has(itemKey(one));
+  const open = items.filter((item) => item.open.length > 0 && !isLeft(item));
+  if (open.length > 0)
+    throw new AppError("promotion.undecided", { params: { names: open.map(({ packed: one }) => one.title).join(", ") } });
   const faults = [...byItem].flatMap(([name, list]) =>
     list
       .filter(({ severity }) => severity === "error")
@@ -114,7 +115,6 @@ async function chosenItems(context: RecordContext, parts: PlanParts, asked: Appl
       params: { message: `${first.place}: ${first.message}` },
       fields: faults.map(({ place, message }) => ({ path: place, code: "field.document", params: { message } })),
     });
-  const isLeft = ({ packed: one }: ComparedItem) => left.has(itemKey(one));
   return { items: items.filter((item) => !isLeft(item)), left: items.filter(isLeft), together };
 }
 

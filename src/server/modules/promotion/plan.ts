@@ -86,5 +86,7 @@ const plannedOf = (
   isLeft = false,
 ): PlannedItem => ({
   ...{ kind: packed.kind, id: packed.id, title: packed.title, state, now, differences, elsewhere },
-  ...{ conflicts: conflicts.map(({ path, ...conflict }) => ({ ...conflict, path: [...path] })), open: open.length, problems, isLeft },
+  // Of what stays out nothing is to be decided.
+  conflicts: isLeft ? [] : conflicts.map(({ path, ...conflict }) => ({ ...conflict, path: [...path] })),
+  ...{ open: isLeft ? 0 : open.length, problems, isLeft },
 });

@@ -6,7 +6,7 @@ import { useTexts } from "../texts.ts";
 
 /**
  * What the user reads for a failure: the server's own words where it sent some, else the text of the code; then what is wrong with
- * each field. Unknown failures read as `server.failed`.
+ * each field, a line each where the place keeps lines. Unknown failures read as `server.failed`.
  * @param entity where no form shows the fields themselves: whose titles stand before what is wrong with them
  */
 export function useErrorText(entity?: Entity): (error: unknown) => string {
@@ -21,7 +21,7 @@ export function useErrorText(entity?: Entity): (error: unknown) => string {
         const field = entity && fieldsOf(entity).get(path.split(".", 1)[0] ?? "");
         return field ? ofScreen("refusal", { field: field.property.title, text }) : text;
       });
-      return [said, ...new Set(fields)].join(" ");
+      return [said, ...new Set(fields)].join("\n");
     },
     [t, ofScreen, entity],
   );

@@ -140,7 +140,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/messages/addresses.ts",
   "src/server/modules/notices/recipients.ts",
   "src/server/modules/preferences/routes.ts",
-  "src/server/modules/print/assigned.ts",
+  "src/server/modules/print/assigning.ts",
   "src/server/modules/print/log.ts",
   "src/server/modules/print/pictures.ts",
   "src/server/modules/printers/usable.ts",

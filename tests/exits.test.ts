@@ -169,6 +169,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/watermark/watermark.ts": "the words of the tenant's watermark and the user's own name: to him",
   "src/server/modules/printers/usable.ts": "printers that are for the user, without where they stand; addresses go to the job alone",
   "src/server/modules/print/assigned.ts": "codes of the tenant's roles for which templates are, to who assigns them",
+  "src/server/modules/print/assigning.ts":
+    "says for whom templates are; what it changes is told as a record's history, and to who assigns them",
   "src/server/modules/print/log.ts": "writes the print log, and counts in it; a row is told to who wrote it",
   "src/server/modules/print/pictures.ts": "the content of files that the reader may open",
   "src/server/modules/public-form/forget-answers.ts": "removes who answered by links that are over; nothing of it leaves",

@@ -61,6 +61,10 @@ export const documentsOf = (documents: Documents | undefined, folder: string): R
 /** Whether an entity has records, in a table: values (x-value) are kept within something of another entity. */
 export const isStored = (entity: Entity): boolean => entity["x-value"] === undefined;
 
+/** The entity whose records hold the values of another one (x-value); one that has records itself is its own. Undefined where it is not among the documents. */
+export const holderOf = ({ entities }: Pick<Documents, "entities">, entity: Entity): Entity | undefined =>
+  isStored(entity) ? entity : entities.get(entity["x-value"] ?? "");
+
 /** The entities that have records, in the documents' order. */
 export const storedEntities = ({ entities }: Pick<Documents, "entities">): Entity[] => [...entities.values()].filter(isStored);
 

@@ -7,6 +7,8 @@ export interface RecordChange {
   readonly id: string;
   /** A value of the dictionary `operation_type`. */
   readonly action: string;
+  /** The entity whose fields changed, where they are values that the record holds (x-value) and none of its own. */
+  readonly values?: string;
   /** An instant, ISO 8601; absent where the reader may not see when the record was changed. */
   readonly time?: string | null;
   /** Who did it, and who really did where he acted as somebody else. Absent where the reader may not see who changed the record. */

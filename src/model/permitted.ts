@@ -29,6 +29,13 @@ const DOING: readonly (readonly [DoingLayer, (actor: Doer, entity: Entity, actio
 export const mayDo = (actor: Doer, entity: Entity, action: string): boolean =>
   DOING.every(([, passes]) => passes(actor, entity, action) !== false);
 
+/**
+ * What the actor may do of an entity's own actions (x-permissions). How one of them changed values that its records hold (x-value) is told to who may do
+ * it himself.
+ */
+export const ownActions = (actor: Doer, entity: Entity): string[] =>
+  Object.keys(entity["x-permissions"] ?? {}).filter((word) => mayDo(actor, entity, word));
+
 /** The way of `mayDo` to its answer: the layers that have a say about the action, up to the first that refuses it. */
 export function explainDoing(actor: Doer, entity: Entity, action: string): readonly { layer: DoingLayer; passes: boolean }[] {
   const steps: { layer: DoingLayer; passes: boolean }[] = [];

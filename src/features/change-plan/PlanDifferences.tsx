@@ -70,20 +70,25 @@ function OfRecord({ difference, screen }: { difference: PlanDifference; screen: 
 }
 
 function Entry({ bundle, difference }: { bundle: FormPieceProps["bundle"]; difference: PlanDifference }) {
-  const plans = usePlans(bundle, bundle.entities[difference.entity] as Entity);
+  const plansOf = usePlans(bundle, bundle.entities[difference.entity] as Entity);
   const t = useTexts("history");
   const { action, before, after, change, since } = difference;
   return (
     <>
       <ol className={styles.entry}>
-        <ChangeEntry change={{ id: String(change), action, before, after }} plans={plans} isNow={false} onRestore={undefined} />
+        <ChangeEntry
+          change={{ id: String(change), action, before, after }}
+          plans={plansOf(undefined)}
+          isNow={false}
+          onRestore={undefined}
+        />
       </ol>
       {since.length > 0 && (
         <section className={styles.since} aria-label={t("planned.since")}>
           <h4 className={styles.note}>{t("planned.since")}</h4>
           <ol className={styles.entry}>
             {since.map((step) => (
-              <ChangeEntry key={step.id} change={step} plans={plans} isNow={false} onRestore={undefined} />
+              <ChangeEntry key={step.id} change={step} plans={plansOf(step.values)} isNow={false} onRestore={undefined} />
             ))}
           </ol>
         </section>

@@ -10,6 +10,9 @@ const PART = nullable(
 export const CHANGE = object({
   id: parts.RECORD_ID,
   action: text(undefined, { description: "Of the dictionary operation_type." }),
+  values: optional(
+    text(undefined, { description: "The entity of the values (x-value) that changed, where they are no fields of the record." }),
+  ),
   time: optional(typed<string | null>({ type: ["string", "null"], format: "date-time" })),
   by: PERSON,
   realUser: PERSON,

@@ -5,7 +5,7 @@ import type { FieldPlan } from "../form/model/plan.ts";
 import { useTexts } from "../texts.ts";
 import { ChangedDetails } from "./ChangedDetails.tsx";
 import { ChangedValues } from "./ChangedValues.tsx";
-import { changedFields } from "./changed-fields.ts";
+import { changedFields, isOfRecord } from "./changed-fields.ts";
 import styles from "./history.module.css";
 import { RestoreButton } from "./RestoreButton.tsx";
 
@@ -16,6 +16,7 @@ const COLORS: Readonly<Record<string, string>> = {
   delete: "red",
   restore: "lime",
   review: "purple",
+  assign: "geekblue",
 };
 
 interface ChangeEntryProps {
@@ -32,7 +33,7 @@ export function ChangeEntry({ change, plans, isNow, onRestore }: ChangeEntryProp
   const { action, time } = change;
   const fields = changedFields(change, plans);
   const values = fields.filter(({ plan }) => !plan.details);
-  const changesFields = action === "add" || action === "edit";
+  const changesFields = isOfRecord(change) && (action === "add" || action === "edit");
   return (
     <li className={styles.change}>
       <div className={styles.head}>

@@ -10,6 +10,7 @@ import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
 import { ChangeEntry } from "./ChangeEntry.tsx";
+import { isOfRecord } from "./changed-fields.ts";
 import styles from "./history.module.css";
 import { RestoreButton } from "./RestoreButton.tsx";
 import { usePlans } from "./usePlans.ts";
@@ -61,7 +62,7 @@ function Changes({ bundle, entity, id, onRestore }: Omit<HistoryDrawerProps, "op
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const plans = usePlans(bundle, entity);
+  const plansOf = usePlans(bundle, entity);
   const restore = useRestore(bundle, entity, id, onRestore);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
@@ -69,6 +70,7 @@ function Changes({ bundle, entity, id, onRestore }: Omit<HistoryDrawerProps, "op
   // What was stored before changes were kept was never added before our eyes.
   const isWhole = page.current * page.size >= data.total;
   const oldest = data.records.at(-1);
+  const newest = data.records.findIndex(isOfRecord);
   return (
     <>
       <ol className={styles.changes}>
@@ -76,8 +78,8 @@ function Changes({ bundle, entity, id, onRestore }: Omit<HistoryDrawerProps, "op
           <ChangeEntry
             key={change.id}
             change={change}
-            plans={plans}
-            isNow={page.current === 1 && index === 0}
+            plans={plansOf(change.values)}
+            isNow={page.current === 1 && index === newest}
             onRestore={restore && (() => restore(change))}
           />
         ))}

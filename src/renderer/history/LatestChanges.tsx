@@ -8,6 +8,7 @@ import { useServices } from "../services.tsx";
 
 import { useTexts } from "../texts.ts";
 import { ChangeEntry } from "./ChangeEntry.tsx";
+import { isOfRecord } from "./changed-fields.ts";
 import styles from "./history.module.css";
 import { usePlans } from "./usePlans.ts";
 
@@ -28,14 +29,15 @@ export function LatestChanges({ bundle, entity, record }: FormPieceProps) {
     staleTime: 0,
     retry: false,
   });
-  const plans = usePlans(bundle, entity);
+  const plansOf = usePlans(bundle, entity);
   if (error) return <PieceFailure error={error} onRetry={() => void refetch()} />;
   if (id !== undefined && !data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   if (!data || data.records.length === 0) return <p className={styles.note}>{t("none")}</p>;
+  const newest = data.records.findIndex(isOfRecord);
   return (
     <ol className={styles.changes}>
       {data.records.slice(0, ROOM).map((change, index) => (
-        <ChangeEntry key={change.id} change={change} plans={plans} isNow={index === 0} onRestore={undefined} />
+        <ChangeEntry key={change.id} change={change} plans={plansOf(change.values)} isNow={index === newest} onRestore={undefined} />
       ))}
     </ol>
   );

@@ -23,9 +23,14 @@ export interface ChangedRow {
   readonly after: Values;
 }
 
+/** Whether a change has changed the record itself, and not values that it holds (x-value): the version that is current is what the last of these left. */
+export const isOfRecord = ({ values }: Pick<RecordChange, "values">): boolean => values === undefined;
+
+const CHANGES_NOTHING: ReadonlySet<string> = new Set(["remove", "delete", "restore"]);
+
 /** The fields of a change that are known, in the order of the plans. A record that went, or came back, has changed no field. */
 export function changedFields({ action, before, after }: RecordChange, plans: readonly FieldPlan[]): ChangedField[] {
-  if (action !== "add" && action !== "edit" && action !== "review") return [];
+  if (CHANGES_NOTHING.has(action)) return [];
   return (
     plans
       .filter(({ name }) => (before && name in before) || (after && name in after))

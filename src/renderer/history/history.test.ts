@@ -56,6 +56,8 @@ test("a change lists the fields that it touched, in the entity's order; a record
     ["phone", "1", "2"],
   ]);
   expect(changedFields(change("remove", { note: "x" }, null), plans)).toEqual([]);
+  const given = changedFields(change("assign", { note: null }, { note: "x" }), plans);
+  expect(given.map(({ plan, after }) => [plan.name, after])).toEqual([["note", "x"]]);
 });
 
 test("rows are told apart by their ids: added, removed, changed in some cells, or only moved", () => {

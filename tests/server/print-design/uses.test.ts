@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PrintChoice } from "../../../src/model/contract/print.ts";
 import type { PrintUses } from "../../../src/model/contract/print-template.ts";
+import type { RecordChange } from "../../../src/model/history.ts";
 import type { Page } from "../../../src/model/wire.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
@@ -62,6 +63,69 @@ test("one that is linked to an entry of the menu is offered there alone, and kee
   expect(await assign({ roles: null, entries: [] })).toMatchObject({ status: 200 });
   expect((await uses(tokens.boss)).data).toEqual({ roles: [], entries: [] });
   expect(await offeredTo(tokens.clerk, "&resource=999")).toEqual([LABEL]);
+});
+
+describe("who gave it to whom", () => {
+  const historyFor = async (token: string, id = template) =>
+    (await server.call<Page>("GET", `${BASE}/${id}/history?current=1&size=50`, { token })).data?.records as unknown as RecordChange[];
+  const legacy = (method: "POST" | "PUT", path: string, body: object) =>
+    server.call(method, `/api/v1/jimureport/jimuReport/${path}`, { token: tokens.boss, body });
+  const packer = () => ({ id: roles.packer, name: "packer" });
+  const materials = () => ({ id: entry, name: "物料" });
+
+  test("stands in the template's history, with what was given and taken, by either way of assigning", async () => {
+    const before = (await historyFor(tokens.boss)).length;
+    await assign({ roles: [roles.packer], entries: [entry] });
+    await assign({ roles: [roles.packer], entries: [entry] });
+    await legacy("POST", "updateReportRole", { id: LABEL, roleCodes: ["clerk"] });
+    await legacy("PUT", "updateAssociateStatus", { resourceId: entry, ids: [LABEL], isAssociate: "0" });
+    await legacy("POST", "updateReportRole", { id: LABEL, roleCodes: [] });
+    const told = await historyFor(tokens.boss);
+    const by = { id: expect.any(String), name: "boss" };
+    const step = { action: "assign", values: "print-template-uses", by, time: expect.any(String) };
+    expect(told.slice(0, told.length - before)).toEqual([
+      expect.objectContaining({ ...step, before: { roles: [{ id: roles.clerk, name: "clerk" }] }, after: { roles: [] } }),
+      expect.objectContaining({ ...step, before: { entries: [materials()] }, after: { entries: [] } }),
+      expect.objectContaining({ ...step, before: { roles: [packer()] }, after: { roles: [{ id: roles.clerk, name: "clerk" }] } }),
+      expect.objectContaining({ ...step, before: { roles: [], entries: [] }, after: { roles: [packer()], entries: [materials()] } }),
+    ]);
+  });
+
+  test("is told to who may do it himself, of his tenant or the platform, in the history and in the operation log", async () => {
+    expect((await historyFor(tokens.drawer)).filter(({ values }) => values !== undefined)).toEqual([]);
+    const tenant = await server.insert("sysr_tenant", { code: "T2", name: "丙公司" });
+    const words = ["print-template:view", "print-template:assign", "role:view", "operation-log:view"];
+    const role = await server.role({ code: "theirs", permissions: words });
+    await server.db.updateTable("sysr_role").set({ tenant_id: tenant }).where("id", "=", role).execute();
+    await server.user("theirs", { roles_ids: [role], tenant_id: tenant });
+    const theirs = await server.signIn("theirs");
+    await assign({ roles: [role] }, theirs);
+    const ofTheirs = (change: RecordChange) => JSON.stringify(change).includes("theirs");
+    expect((await historyFor(theirs)).filter(ofTheirs)).toHaveLength(1);
+    expect((await historyFor(tokens.boss)).filter(ofTheirs)).toEqual([]);
+    const logged = async (token: string) => {
+      const body = { condition: { field: "operationType", op: "eq", value: "assign" } };
+      const { data } = await server.call<Page>("POST", "/api/v1/log/oprationLog/data?current=1&size=50", { token, body });
+      return data?.records.map(({ module, after }) => [module, after]);
+    };
+    expect(await logged(theirs)).toEqual([["print-template-uses", { roles: [{ id: role, name: "theirs" }] }]]);
+    const reading = await server.role({ code: "reading", permissions: ["print-template:view", "operation-log:view"] });
+    await server.user("reader", { roles_ids: [reading], tenant_id: tenant });
+    expect(await logged(await server.signIn("reader"))).toEqual([["print-template-uses", null]]);
+  });
+
+  test("changes no former version of the template", async () => {
+    const own = { code: "dated-label", title: "旧名", templateKind: "label", printedEntity: "material" };
+    const { data: added } = await server.call<{ id: string; version: number }>("POST", BASE, { token: tokens.drawer, body: own });
+    const { id = "", version } = added ?? {};
+    await server.call("PUT", `${BASE}/${id}`, { token: tokens.drawer, body: { title: "新名", version } });
+    await assign({ roles: [roles.packer] }, tokens.boss, id);
+    const [given, edited, first] = await historyFor(tokens.boss, id);
+    expect([given?.action, edited?.action, first?.action]).toEqual(["assign", "edit", "add"]);
+    const versionAt = async (at = "") => (await server.call("GET", `${BASE}/${id}/version?at=${at}`, { token: tokens.boss })) as object;
+    expect(await versionAt(first?.id)).toMatchObject({ data: { former: { title: "旧名" }, now: { title: "新名" } } });
+    expect(await versionAt(edited?.id)).toMatchObject({ data: { former: { title: "新名" } } });
+  });
 });
 
 test("only who assigns templates is told and may, and he adds what he may choose", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Actor } from "../../../model/actor.ts";
 import { DOCUMENTS } from "../../../model/contract/documents.ts";
-import { type Documents, entityOf, isStored, type Screen, type ScreenBundle } from "../../../model/documents.ts";
+import { type Documents, entityOf, holderOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { operationsOf } from "../../../model/operations.ts";
 import { mayDo } from "../../../model/permitted.ts";
@@ -89,7 +89,6 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
 
 /** Who may view may pick, so this is the weaker of the two; a task lets view alone. A value is seen by who sees what it is kept within. */
 function mayOpen(actor: Actor, documents: Documents, screen: Screen | undefined): boolean {
-  const own = screen && entityOf(documents, screen.entity);
-  const entity = own && !isStored(own) ? documents.entities.get(own["x-value"] ?? "") : own;
+  const entity = screen && holderOf(documents, entityOf(documents, screen.entity));
   return entity !== undefined && (mayDo(actor, entity, "pick") || mayDo(actor, entity, "view"));
 }

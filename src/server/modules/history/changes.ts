@@ -1,16 +1,16 @@
-import { sql } from "kysely";
-import { type Entity, entityOf } from "../../../model/documents.ts";
+import { type SqlBool, sql } from "kysely";
+import { type Entity, entityOf, isStored } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { RecordChange } from "../../../model/history.ts";
-import { mayDo } from "../../../model/permitted.ts";
+import { mayDo, ownActions } from "../../../model/permitted.ts";
 import type { Page, Reference, Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
 import { byName } from "../../db/database.ts";
 import { maySee } from "../../records/access/column-access.ts";
-import { inScope, reach } from "../../records/access/scope.ts";
+import { inScope, nameable, reach } from "../../records/access/scope.ts";
 import { fromRow, type Stored, selectable, selections } from "../../records/column.ts";
-import { both } from "../../records/predicate.ts";
+import { both, either, type Predicate } from "../../records/predicate.ts";
 import { LOADED, load } from "../../records/read/load.ts";
 import { References } from "../../records/read/references.ts";
 import { serialise } from "../../records/read/serialise.ts";
@@ -19,6 +19,8 @@ import { type ChangeKind, LOG } from "../../records/write/history.ts";
 /** A row of the operation log, as stored. `before` and `after` are of the record, in stored form. */
 export interface Entry {
   readonly id: string;
+  /** The entity whose fields changed: that of the record, or of values that it holds. */
+  readonly module: string;
   readonly operationType: ChangeKind;
   readonly createTime: string | null;
   readonly createBy: string | null;
@@ -28,16 +30,29 @@ export interface Entry {
 }
 
 /** The entries of one record, newest first: `log` is the log's alias. Undefined where the documents have no log. */
-export function entriesOf({ db, documents }: Context, entity: Entity, id: string) {
+export function entriesOf({ db, documents }: Context, entity: Entity, id: string, others: readonly Predicate[] = []) {
   if (!documents.entities.has(LOG)) return undefined;
   const log = entityOf(documents, LOG);
   const own = byName(db)
     .selectFrom(`${log["x-table"]} as log`)
-    .where(sql.ref("log.module"), "=", entity.$id)
+    .where(either([sql<SqlBool>`log.module = ${entity.$id}`, ...others]))
     .where(sql.ref("log.record_id"), "=", id);
-  const fields = selectable(log, ["id", "operationType", "createTime", "createBy", "realUser", "before", "after"]);
+  const fields = selectable(log, ["id", "module", "operationType", "createTime", "createBy", "realUser", "before", "after"]);
   const rows = own.select(selections(fields, "log")).orderBy(sql`log.create_time desc, log.id desc`);
   return { own, rows, read: (row: Record<string, unknown>) => fromRow(log, row) as unknown as Entry };
+}
+
+/**
+ * The entries about values that records of an entity hold (x-value): by what the reader may do himself, and in his tenant, where several share a record, or
+ * by the platform.
+ */
+function aboutValues({ actor, documents }: Context, entity: Entity): Predicate[] {
+  const values = [...documents.entities.values()].flatMap((one) => (!isStored(one) && one["x-value"] === entity.$id ? [one.$id] : []));
+  const actions = ownActions(actor, entity);
+  const log = documents.entities.get(LOG);
+  if (!log || values.length === 0 || actions.length === 0) return [];
+  const isTold = sql<SqlBool>`log.module = any(${values}::text[]) and log.operation_type = any(${actions}::text[])`;
+  return [both([isTold, nameable(log, actor, "log")])];
 }
 
 /**
@@ -56,7 +71,7 @@ export async function changesOf(
   const among = (seesRemoved ? inReach : inScope)(entity, context.actor, LOADED);
   const [found] = await load(context, entity, [id], { fields: selectable(entity, ["id"]), among });
   if (!found) throw new AppError("record.notFound");
-  const entries = entriesOf(context, entity, id);
+  const entries = entriesOf(context, entity, id, aboutValues(context, entity));
   if (!entries) return { records: [], total: 0 };
   const [rows, count] = await Promise.all([
     entries.rows
@@ -72,16 +87,20 @@ export async function changesOf(
 const inReach: typeof inScope = (entity, actor, alias) => both(reach(entity, actor, alias));
 
 async function shown(context: Context, entity: Entity, entries: readonly Entry[]): Promise<RecordChange[]> {
-  const snapshots = entries.flatMap(({ before, after }) => [before, after]).filter((values) => values !== null);
   const values = new Map<Stored, Row>();
-  for (const [index, row] of (await serialise(context, entity, snapshots)).entries()) values.set(snapshots[index] as Stored, row);
+  for (const [module, some] of Map.groupBy(entries, (entry) => entry.module)) {
+    const snapshots = some.flatMap(({ before, after }) => [before, after]).filter((states) => states !== null);
+    const rows = await serialise(context, entityOf(context.documents, module), snapshots);
+    for (const [index, row] of rows.entries()) values.set(snapshots[index] as Stored, row);
+  }
   const references = new References();
   const person = (id: string | null): Reference | null => (id === null ? null : references.to("user", id));
-  const told = entries.map(({ id, operationType, createTime, createBy, realUser, before, after }): RecordChange => {
+  const told = entries.map(({ id, module, operationType, createTime, createBy, realUser, before, after }): RecordChange => {
     const [who, when] = operationType === "add" ? ["createBy", "createTime"] : ["updateBy", "updateTime"];
     return {
       id,
       action: operationType,
+      ...(module !== entity.$id && { values: module }),
       ...(isTold(context, entity, who as string) && { by: person(createBy), realUser: person(realUser) }),
       ...(isTold(context, entity, when as string) && { time: createTime }),
       before: before && (values.get(before) ?? null),

@@ -7,7 +7,8 @@ import { printOf } from "../../../model/print-template.ts";
 import type { Context } from "../../context.ts";
 import { serve } from "../../plugins/serve.ts";
 import { listAll } from "../../records/read/read.ts";
-import { giveRoles, link, rolesOfTemplates } from "./assigned.ts";
+import { rolesOfTemplates } from "./assigned.ts";
+import { giveRoles, link } from "./assigning.ts";
 import { reportsAt, reportsOf } from "./reports.ts";
 
 const MAY_ASSIGN = JIMU_REPORT.data.permission;
@@ -36,13 +37,13 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, JIMU_REPORT.updateReportRole, async ({ body: { id, roleCodes } }, request) => {
     const context = request.context();
     assertThere(context, [id]);
-    await giveRoles(context.db, id, request.actor.tenant, roleCodes);
+    await giveRoles(context, id, roleCodes);
     return null;
   });
   serve(app, JIMU_REPORT.updateAssociateStatus, async ({ body: { resourceId, ids, isAssociate } }, request) => {
     const context = request.context();
     assertThere(context, ids);
-    await link(context.db, resourceId, ids, isAssociate === "1");
+    await link(context, resourceId, ids, isAssociate === "1");
     return null;
   });
   serve(app, JIMU_REPORT.findCodesByReportId, async ({ params: { id } }, request) => {

@@ -9,7 +9,7 @@ import { aboutOf, shownCondition } from "../access/shown-condition.ts";
 import type { Stored } from "../column.ts";
 import { rowEntity } from "./details.ts";
 import { References } from "./references.ts";
-import { reachableSnapshots, SNAPSHOT_RECORD, type Snapshots } from "./snapshots.ts";
+import { reachableSnapshots, SNAPSHOT_ACTION, SNAPSHOT_RECORD, type Snapshots } from "./snapshots.ts";
 import { inReadersWords } from "./wording.ts";
 
 /**
@@ -83,8 +83,7 @@ function renderValue(exit: Exit, entity: Entity, field: Field, record: Readonly<
 /** What a log keeps of a record of another entity, as far as this reader may see that record. */
 function renderSnapshot(exit: Exit, module: string, value: unknown, record: Readonly<Stored>): unknown {
   const of = record[module];
-  if (typeof value !== "object" || value === null || typeof of !== "string" || !exit.snapshots.has(of, record[SNAPSHOT_RECORD]))
-    return null;
+  if (typeof value !== "object" || value === null || typeof of !== "string" || !exit.snapshots.has(of, record)) return null;
   return render(exit, entityOf(exit.context.documents, of), value as Stored);
 }
 
@@ -97,7 +96,7 @@ export function needed(context: Context, entity: Entity, asked?: ReadonlySet<str
   for (const { name, property } of fieldsOf(entity).values()) {
     if (asked?.has(name) === false || access(entity, name, context.actor, "view") === "hidden") continue;
     names.add(name);
-    if (property["x-snapshot"]) names.add(property["x-snapshot"]).add(SNAPSHOT_RECORD);
+    if (property["x-snapshot"]) names.add(property["x-snapshot"]).add(SNAPSHOT_RECORD).add(SNAPSHOT_ACTION);
   }
   return names;
 }

@@ -1,5 +1,5 @@
 import { authorOf } from "../../../model/actor.ts";
-import { type Entity, entityOf } from "../../../model/documents.ts";
+import { type Entity, entityOf, holderOf } from "../../../model/documents.ts";
 import { fieldsOf, keepOf } from "../../../model/fields.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import { byName } from "../../db/database.ts";
@@ -21,7 +21,8 @@ export type ChangeKind =
   | "endSession"
   | "sendMessage"
   | "enterApp"
-  | "appTicket";
+  | "appTicket"
+  | "assign";
 
 /** What is logged beside changes of records: what who administers does with a flow. */
 export type ActKind =
@@ -47,7 +48,7 @@ export const LOG = "operation-log";
 /**
  * Writes a row to the operation log for each changed record, in the transaction of the change: who (createBy), when (createTime), what,
  * from where, how long it took until now, and the values before and after. Secrets are not among them; who reads the log later sees
- * of the values what he may see of the records.
+ * of the values what he may see of the records. Of values that records hold (x-value) the entries are those of the record that holds them.
  */
 export async function keepHistory(
   context: RecordContext,
@@ -55,7 +56,8 @@ export async function keepHistory(
   kind: ChangeKind,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
-  if (keepOf(entity).history) await log(context, entity.$id, kind, safe(context, entity, entries), sourceOf(entity).title);
+  const holder = holderOf(context.documents, entity);
+  if (holder && keepOf(holder).history) await log(context, entity.$id, kind, safe(context, entity, entries), sourceOf(entity).title);
 }
 
 /** Notes in the operation log what somebody did with a record that has no history of its own, in words that name who is concerned. */

@@ -8,7 +8,7 @@ import { type ChangeKind, keepHistory } from "./history.ts";
 
 type RecordChangeKind = Exclude<
   ChangeKind,
-  "runAs" | "runAsEnd" | "seeAs" | "seeAsEnd" | "explain" | "endSession" | "sendMessage" | "enterApp" | "appTicket"
+  "runAs" | "runAsEnd" | "seeAs" | "seeAsEnd" | "explain" | "endSession" | "sendMessage" | "enterApp" | "appTicket" | "assign"
 >;
 
 const EVENTS: Readonly<Record<RecordChangeKind, EventKind>> = {

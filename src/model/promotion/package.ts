@@ -1,7 +1,7 @@
 import { LANGUAGES } from "../document-languages.ts";
 import { kindTextsNamed } from "../kinds/kind-texts.ts";
 import { nameOf, type WrittenDocument } from "../written-document.ts";
-import { documentNamed, FACTS, factsIn, inOrder, itemKey, type PromotionItem, stateText } from "./item.ts";
+import { documentNamed, FACTS, factsIn, type ItemName, inOrder, itemKey, type PromotionItem, stateText } from "./item.ts";
 import type { PackedPicture } from "./pictures.ts";
 
 /** The form of packages that this version writes; it reads no other one. */
@@ -15,6 +15,9 @@ export interface PackedItem extends PromotionItem {
   /** Of its former states that left or came in, the last one first: by them a site finds what both know. */
   readonly ancestors: readonly string[];
 }
+
+/** An item in one of its states. */
+export type ItemStateName = ItemName & Pick<PackedItem, "hash">;
 
 /** What goes from one site to another as one file. */
 export interface PromotionPackage {
@@ -48,6 +51,15 @@ export function packageIn(text: string): PromotionPackage | undefined {
     return undefined;
   }
 }
+
+/** The states of the items in a text that calls itself a package; undefined where it does not tell them. */
+export function statesIn(text: string): readonly ItemStateName[] | undefined {
+  const items: readonly unknown[] | undefined = packageIn(text)?.items;
+  return items?.every(isState) ? items : undefined;
+}
+
+const isState = (item: unknown): item is ItemStateName =>
+  typeof item === "object" && item !== null && "hash" in item && /^[0-9a-f]{64}$/.test(String(item.hash));
 
 /** Something that is wrong with a package itself, by its place. */
 export interface PackageFault {

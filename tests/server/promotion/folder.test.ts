@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FolderPackage, WrittenToFolder } from "../../../src/model/contract/promotion.ts";
-import { packageIn, packageText } from "../../../src/model/promotion/package.ts";
+import { type PromotionPackage, packageIn, packageText } from "../../../src/model/promotion/package.ts";
+import { stateHash } from "../../../src/server/modules/promotion/hash.ts";
 import { eventually } from "../../eventually.ts";
-import { BASE, call, change, form, plan, type Site, site, take, withField } from "./site.ts";
+import { BASE, bring, call, change, form, plan, type Site, site, take, withField } from "./site.ts";
 
 let folder: string;
 let live: Site;
@@ -22,6 +23,14 @@ afterAll(async () => {
 });
 
 const list = async () => (await call<FolderPackage[] | null>(live, "GET", `${BASE}/folder`)).data;
+/** A package as another site would write it that calls its form otherwise. */
+const renamed = (brought: PromotionPackage, title: string): PromotionPackage => ({
+  ...brought,
+  items: brought.items.map((item) => {
+    const documents = item.documents.map((one) => (one.kind === "entity" ? { ...one, content: { ...one.content, title } } : one));
+    return { ...item, documents, hash: stateHash(documents), ancestors: [item.hash, ...item.ancestors] };
+  }),
+});
 const look = (name: string) => call<{ text: string }>(live, "GET", `${BASE}/folder/${encodeURIComponent(name)}`);
 
 test("a package that is put into the folder is told, planned by who looks, and changes nothing by itself", async () => {
@@ -39,7 +48,7 @@ test("a package that is put into the folder is told, planned by who looks, and c
   expect((await plan(live, found as NonNullable<typeof found>)).items).toMatchObject([{ state: "same" }]);
 });
 
-test("who may bring packages in is told of each once, by a notice that leads to its plan", async () => {
+test("who may bring packages in is told of each with something new once, by a notice that leads to its plan", async () => {
   const { server } = live;
   const bringer = await server.role({ code: "bringer", permissions: ["document:publish", "platform:edit"] });
   await server.user("bringer", { roles_ids: [bringer] });
@@ -56,11 +65,19 @@ test("who may bring packages in is told of each once, by a notice that leads to 
     );
   };
   const notice = `有新的迁移文件：来访.json /promotion?package=${encodeURIComponent("来访.json")}`;
+  // It went out from here.
+  expect(await told()).toEqual([]);
+  const brought = await take(live, { kind: "form", id: "visit" });
+  writeFileSync(join(folder, "来访.json"), packageText(renamed(brought, "来访登记")));
   // One of the bringer's, one of the super user's.
   expect(await told()).toEqual([notice, notice]);
   expect(await told()).toHaveLength(2);
-  const changed = packageText({ ...(await take(live, { kind: "form", id: "visit" })), site: "elsewhere" });
-  writeFileSync(join(folder, "second.json"), changed);
+  const next = renamed(brought, "访客登记");
+  expect((await bring(live, next)).status).toBe(200);
+  writeFileSync(join(folder, "second.json"), packageText({ ...next, site: "elsewhere" }));
+  expect(await told()).toHaveLength(2);
+  const unknown = { ...next, items: next.items.map((item) => ({ ...item, hash: "?" })) };
+  writeFileSync(join(folder, "second.json"), packageText(unknown));
   expect(await told()).toHaveLength(4);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ItemName, inOrder, type PromotionItem } from "../../../model/promotion/item.ts";
-import type { PackedItem } from "../../../model/promotion/package.ts";
+import type { ItemStateName, PackedItem } from "../../../model/promotion/package.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { stateHash } from "./hash.ts";
@@ -41,6 +41,16 @@ export async function commonState(context: RecordContext, item: PackedItem): Pro
       and hash = any(${hashes})
     order by array_position(${hashes}, hash) limit 1`.execute(context.db);
   return rows[0]?.documents ?? [];
+}
+
+/** Whether all of these states went out or came in before, as far as they are kept: those of flows and roles in the actor's tenant. */
+export async function areKnown(context: RecordContext, states: readonly ItemStateName[]): Promise<boolean> {
+  const { rows } = await sql<{ tenant: string | null; kind: string; item: string; hash: string }>`
+    select tenant_id::text as tenant, kind, item, hash from promotion_state where hash = any(${states.map(({ hash }) => hash)}::text[])`.execute(
+    context.db,
+  );
+  const known = new Set(rows.map(({ tenant, kind, item, hash }) => JSON.stringify([tenant, kind, item, hash])));
+  return states.every((one) => known.has(JSON.stringify([tenantOf(context, one), one.kind, one.id, one.hash])));
 }
 
 /** Notes that a state of an item went out or came in: it is the last one from now on. */

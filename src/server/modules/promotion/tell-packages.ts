@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { PLATFORM } from "../../../model/actor.ts";
 import type { FolderPackage } from "../../../model/contract/promotion.ts";
+import { type ItemStateName, statesIn } from "../../../model/promotion/package.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -16,6 +17,7 @@ import { LETTERS_PREFERENCE, type LetterWish, usualWish } from "../flow/ticket/l
 import { tellByNotice } from "../notices/product-notice.ts";
 import type { PromotionFolder } from "./folder.ts";
 import { hashOf } from "./hash.ts";
+import { areKnown } from "./states.ts";
 
 /** People whom one notice reaches. */
 const MOST_PEOPLE = 100;
@@ -31,7 +33,7 @@ export interface TellingParts {
   readonly app: () => FastifyInstance;
 }
 
-/** The kind of jobs that tell those who may bring packages in of each that was put into the folder, once, by a notice that leads to its plan. */
+/** The kind of jobs that tell those who may bring packages in of each with something new to them that was put into the folder, once, by a notice that leads to its plan. */
 export const tellingKind = (parts: TellingParts): TaskKind => ({
   // All are told in one transaction: what fails has told nobody.
   retry: { times: 2, pauseSeconds: 30 },
@@ -48,12 +50,19 @@ async function tellOfPackages(parts: TellingParts, db: Database): Promise<void> 
       insert into promotion_folder_package (sha256) select unnest(${[...lying.keys()]}::text[]) on conflict do nothing returning sha256`.execute(
       trx,
     );
-    const news = rows.flatMap(({ sha256 }) => lying.get(sha256) ?? []);
+    const news: News[] = [];
+    for (const one of rows.flatMap(({ sha256 }) => lying.get(sha256) ?? []))
+      news.push({ package: one, states: statesIn(await parts.folder.text(one.name)) });
     if (news.length === 0) return;
     const usual = await usualWish(trx);
-    for (const { id, wish } of await bringersOf(trx))
-      for (const one of news) await tell(parts, trx, { id, language: wish?.language ?? usual.language }, one);
+    for (const { id, wish } of await bringersOf(trx)) await tell(parts, trx, { id, language: wish?.language ?? usual.language }, news);
   });
+}
+
+/** A package that nobody was told of, and what it brings; undefined where the file does not say that. */
+interface News {
+  readonly package: FolderPackage;
+  readonly states: readonly ItemStateName[] | undefined;
 }
 
 interface Bringer {
@@ -75,20 +84,25 @@ async function bringersOf(db: Database): Promise<readonly Bringer[]> {
   return rows;
 }
 
+/** Tells somebody of packages, but for those that came in here before: such as all that lie there when a site begins to tell. */
 async function tell(
   parts: TellingParts,
   db: Database,
   { id, language }: { readonly id: string; readonly language: string },
-  { name, site, exportedBy, count }: FolderPackage,
+  news: readonly News[],
 ): Promise<void> {
   const account = await accountById(db, id);
   if (!account) return;
-  const say = (part: string) => parts.letters.text(language, `packageCame.${part}`, { name, site, by: exportedBy, count });
   const { aside, exactTotal, heard, wording, documents } = parts.app();
   const context: RecordContext = {
     ...{ db, aside, exactTotal, heard, wording, hooks: parts.hooks, language },
     ...{ documents: documents.current.in(language), actor: await actorOf(db, account, null) },
   };
-  const link = { to: `/promotion?package=${encodeURIComponent(name)}`, text: say("link") };
-  await tellByNotice(context, { title: say("subject"), paragraphs: [say("text")], link, users: [id] });
+  for (const { package: one, states } of news) {
+    if (states && (await areKnown(context, states))) continue;
+    const { name, site, exportedBy, count } = one;
+    const say = (part: string) => parts.letters.text(language, `packageCame.${part}`, { name, site, by: exportedBy, count });
+    const link = { to: `/promotion?package=${encodeURIComponent(name)}`, text: say("link") };
+    await tellByNotice(context, { title: say("subject"), paragraphs: [say("text")], link, users: [id] });
+  }
 }

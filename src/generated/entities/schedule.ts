@@ -93,7 +93,7 @@ export interface Schedule {
   /**
    * 同时发邮件
    *
-   * 发给已验证邮箱且没有关闭邮件的人
+   * 发给已验证邮箱的人；与本人是否接收任务邮件无关
    */
   alertMail?: boolean | null;
   /**

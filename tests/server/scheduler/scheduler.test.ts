@@ -177,7 +177,9 @@ describe("a failure", () => {
     });
   };
 
-  test("is told once to super users, and when it is over, by notice and e-mail", async () => {
+  test("is told once to super users, and when it is over, by notice and e-mail, also where they want no letters of tasks", async () => {
+    await sql`insert into user_preference (user_id, key, value)
+      select id, 'flow.letters', '{"on": false}' from sysr_user where username = 'root'`.execute(server.db);
     const { id } = await own();
     work = () => Promise.reject(new Error("no disk"));
     await run(id, "failed");

@@ -12,7 +12,7 @@ import type { Outcome } from "../../jobs/runs.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { HookTable, RecordContext } from "../../records/context.ts";
 import type { Outbox } from "../../senders/outbox.ts";
-import { LETTERS_PREFERENCE, type LetterWish, usualWish } from "../flow/ticket/letters.ts";
+import { LETTERS_PREFERENCE, usualWish } from "../flow/ticket/letters.ts";
 import { tellByNotice } from "../notices/product-notice.ts";
 
 /** People whom one alert reaches. */
@@ -39,7 +39,8 @@ interface Recipient {
   readonly id: string;
   readonly tenant: string | null;
   readonly address: string | null;
-  readonly wish: LetterWish | null;
+  /** In which he is written to; null where he has not said. */
+  readonly language: string | null;
 }
 
 /** The kind of jobs that tell people that a schedule has begun to fail, or works again: each of them by a notice of the product, and by e-mail. */
@@ -57,7 +58,7 @@ export const alertKind = (parts: AlertParts): TaskKind => ({
     const people = await recipientsOf(db, schedule.alert_users_ids ?? [], schedule.alert_roles_ids ?? []);
     const usual = await usualWish(db);
     await inTransaction({ db }, async ({ db: trx }) => {
-      for (const { wish, ...person } of people) await tell(parts, trx, { ...person, wish: { ...usual, ...wish } }, schedule, alert);
+      for (const person of people) await tell(parts, trx, { ...person, language: person.language ?? usual.language }, schedule, alert);
     });
   },
 });
@@ -65,11 +66,10 @@ export const alertKind = (parts: AlertParts): TaskKind => ({
 async function tell(
   parts: AlertParts,
   db: Database,
-  person: Omit<Recipient, "wish"> & { readonly wish: Required<LetterWish> },
+  { id, tenant, address, language }: Recipient & { readonly language: string },
   { kind, name, alert_mail }: { kind: string; name: string | null; alert_mail: boolean | null },
   alert: Alert,
 ): Promise<void> {
-  const { language } = person.wish;
   const app = parts.app();
   const documents = app.documents.current.in(language);
   const label = name || (documents.dictionaries.get("schedule_kind")?.items.find(({ value }) => value === kind)?.label ?? kind);
@@ -78,14 +78,14 @@ async function tell(
   const state = alert.fails ? "fails" : "works";
   const title = say(`${state}.subject`);
   const text = [say(`${state}.text`), ...(alert.fails ? [say(`outcome.${alert.outcome}`)] : [])].join("\n\n");
-  const account = await accountById(db, person.id);
+  const account = await accountById(db, id);
   if (account) {
     const context = contextOf(parts, { actor: await actorOf(db, account, null), db, language });
     const paragraphs = text.split("\n").filter((line) => line.trim() !== "");
-    await tellByNotice(context, { title, paragraphs, link: { to: SCREEN, text: say("link") }, users: [person.id] });
+    await tellByNotice(context, { title, paragraphs, link: { to: SCREEN, text: say("link") }, users: [id] });
   }
-  const { address, wish, tenant } = person;
-  if (!address || alert_mail === false || !wish.on) return;
+  // Whether letters of tasks are wished says nothing of alerts: the schedule says whom they are for, and whether by e-mail.
+  if (!address || alert_mail === false) return;
   await parts.outbox.put(db, "email", { address, subject: say("mail").replace("…", title), text }, { business: "schedule", tenant });
 }
 
@@ -98,7 +98,8 @@ function contextOf({ app, hooks }: AlertParts, { actor, db, language }: { actor:
 async function recipientsOf(db: Database, users: readonly string[], roles: readonly string[]): Promise<readonly Recipient[]> {
   const named = users.length + roles.length > 0;
   const { rows } = await sql<Recipient>`
-    select u.id::text, u.tenant_id::text as tenant, case when u.email_verified then nullif(u.email, '') end as address, p.value as wish
+    select u.id::text, u.tenant_id::text as tenant, case when u.email_verified then nullif(u.email, '') end as address,
+      p.value ->> 'language' as language
     from sysr_user as u left join user_preference as p on p.user_id = u.id and p.key = ${LETTERS_PREFERENCE}
     where u.status = 0 and u.removed_at is null
       and case when ${named} then u.id = any(${users}::bigint[]) or ${hasOneOf("u", sql`${roles}::bigint[]`)} else u.is_super end

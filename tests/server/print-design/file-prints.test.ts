@@ -106,7 +106,7 @@ test.for(["material-label", "mine"])("a copy of %s is drawn, with its translatio
   expect((await call("POST", `${BASE}/${model.id}/copy`, drawer, copy)).fields).toMatchObject([{ path: "code" }]);
 });
 
-test("the list follows the files: what is changed, gone, and comes again", async () => {
+test("the list follows the files: what is changed, gone, and comes again; what is as it was is not written", async () => {
   await take(
     (prints) => new Map([...prints].filter(([id]) => id !== "purchase-order-sheet").map(([id, one]) => [id, { ...one, title: "新名称" }])),
   );
@@ -117,6 +117,9 @@ test("the list follows the files: what is changed, gone, and comes again", async
   ]);
   await take((prints) => prints);
   expect(await rowOf("purchase-order-sheet")).toMatchObject({ origin: "file" });
+  const { version, updateTime } = await rowOf("material-label");
+  await take((prints) => prints);
+  expect(await rowOf("material-label")).toMatchObject({ version, updateTime });
 });
 
 test("a file counts before a drawn template of its name, which stays and says so until the file is gone", async () => {

@@ -1,18 +1,26 @@
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { nothingWrong, openBrowser, openHome, openScreen, signIn, userMenu, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
 let product: Product;
 let browser: Browser;
+let database: pg.Client;
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
+  database = new pg.Client({ connectionString: product.databaseUrl });
+  await database.connect();
+});
+// Each begins with an empty desk, also one that is tried again.
+beforeEach(async () => {
+  await database.query("delete from desk; delete from sysr_desk_draft");
 });
 afterAll(async () => {
   await browser?.close();
+  await database?.end();
   await product?.stop();
 });
 
@@ -32,13 +40,11 @@ const restored = (page: Page) => form(page).getByText(/已恢复您于 .* 未保
 const tabs = async (page: Page) => (await page.getByRole("tab").allTextContents()).map((text) => text.trim());
 /** Does something while the server is slower to keep things than the browser to load a page: their table takes no writes meanwhile. */
 async function whileKeptSlowly(act: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  await client.query("begin; lock table desk in share mode");
-  const pause = new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => client.query("rollback"));
+  await database.query("begin; lock table desk in share mode");
+  const pause = new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => database.query("rollback"));
   await Promise.all([act(), pause]);
-  await client.end();
 }
+
 /** What is typed is on the server a moment later. */
 const kept = (page: Page, text: string) =>
   page.waitForResponse((response) => {

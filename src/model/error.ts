@@ -77,6 +77,7 @@ export const ERRORS = {
   "rightsDraft.notOpen": 409,
   "rightsDraft.otherOpen": 409,
   "rightsDraft.own": 403,
+  "role.heldByType": 409, // {name}
   "rightsDraft.foreign": 400,
   "formDesign.inForce": 409,
   "formDesign.codeTaken": 409, // {code}

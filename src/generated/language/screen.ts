@@ -556,6 +556,13 @@ export interface Child {
   entity: Id;
   by?: FieldName;
   /**
+   * Records that belong to a master though they do not refer to it: those whose `field` is one of what its list `in` holds, in its tenant. A column in front says by which of the two a record belongs. Not for details, nor with `totals`.
+   */
+  also?: {
+    field: FieldName;
+    in: FieldName;
+  };
+  /**
    * Text of the tab, in Chinese. Default: the title of the screen with 子表; of several children, that of the entity.
    */
   title?: string;

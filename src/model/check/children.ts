@@ -18,6 +18,7 @@ export function checkChildren(subject: Subject<Screen>, master: Entity): void {
     if (!entity) continue;
     if (entity["x-master"] === undefined) checkReference(subject, entity, master, child.by, path);
     else checkDetails(subject, entity, master, child, path);
+    checkAlso(subject, entity, master, child, path);
     checkColumns(subject, entity, child.columns, [...path, "columns"]);
     checkSort(subject, entity, child.sort, [...path, "sort"]);
     checkTotals(subject, entity, child.totals, [...path, "totals"]);
@@ -42,8 +43,19 @@ type Child = NonNullable<Screen["children"]>[number];
 function checkDetails({ report }: Subject<Screen>, entity: Entity, master: Entity, child: Child, path: Path): void {
   const shown = [...fieldsOf(master).values()].some(({ property }) => property["x-details"] === entity.$id);
   if (!shown) report([...path, "entity"], `"${entity.$id}" are no details of "${master.$id}"`);
-  for (const key of ["by", "filter", "sort", "totals"] as const)
+  for (const key of ["by", "also", "filter", "sort", "totals"] as const)
     if (child[key] !== undefined) report([...path, key], `details are read with their master: "${key}" is not for them`, { key: true });
+}
+
+function checkAlso({ report }: Subject<Screen>, entity: Entity, master: Entity, { also, totals }: Child, path: Path): void {
+  if (!also || entity["x-master"] !== undefined) return;
+  const field = checkField(report, entity, also.field, [...path, "also", "field"]);
+  const list = checkField(report, master, also.in, [...path, "also", "in"]);
+  const dictionary = field?.property["x-dict"];
+  if (field && dictionary === undefined) report([...path, "also", "field"], `"${also.field}" has no dictionary`);
+  else if (field && list && list.property.items?.["x-dict"] !== dictionary)
+    report([...path, "also", "in"], `"${also.in}" is no list of values of the dictionary "${dictionary}"`);
+  if (totals) report([...path, "totals"], 'sums are of what refers to the master: not with "also"', { key: true });
 }
 
 const SUMMED = ["decimal", "integer", "number"];

@@ -19,8 +19,10 @@ import { Warning } from "../list/Warning.tsx";
 import { type Preferences, useServices, type Viewer } from "../services.tsx";
 import { Failure, FailureLine } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
+import { conditionWithAlso, fieldsOfBelonging } from "./also.ts";
 import { type ChildPlan, conditionOf } from "./child-screen.ts";
 import styles from "./master-detail.module.css";
+import { useBelonging } from "./useBelonging.tsx";
 
 interface ChildProps {
   readonly plan: ChildPlan;
@@ -50,12 +52,18 @@ export function ChildGrid({ plan, master, masters, filling }: ChildProps) {
   const { screen, entity, of } = plan;
   const { source, viewer, registry, preferences } = useServices();
   const columns = useColumns(screen, entity);
-  const needed = useMemo(() => neededFields(screen, entity, columns.columns), [screen, entity, columns.columns]);
+  const also = useMemo(() => ("also" in of && of.also ? { ...of, also: of.also } : undefined), [of]);
+  const needed = useMemo(
+    () => [...new Set([...neededFields(screen, entity, columns.columns), ...(also ? fieldsOfBelonging(also) : [])])].sort(),
+    [screen, entity, columns.columns, also],
+  );
+  const belonging = useBelonging(also, entity, masters);
   const load = async (query: ChildRequest, signal: AbortSignal): Promise<Page> => {
     if (query.masters?.length === 0) return NOTHING;
     if ("details" in of) return source.details(master.$id, of.details, query.masters ?? [], query, signal);
     const { masters: ids, child: _child, ...page } = query;
-    const condition = conditionOf(plan, of.by, ids);
+    const condition =
+      ids && also ? await conditionWithAlso(plan, also, ids, { source, viewer, master, signal }) : conditionOf(plan, of.by, ids);
     return source.list(entity.$id, { ...page, ...(condition && { condition }), columns: needed }, signal);
   };
   // Details change with their master.
@@ -96,6 +104,7 @@ export function ChildGrid({ plan, master, masters, filling }: ChildProps) {
         ) : (
           <Grid
             {...grid}
+            columns={[...belonging, ...grid.columns]}
             height={filling ? undefined : HEIGHT}
             summary={summary}
             {...(!isSorted && { onSort: undefined })}

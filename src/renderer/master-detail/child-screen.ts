@@ -8,7 +8,13 @@ import { mayDo } from "../../model/permitted.ts";
 import type { Viewer } from "../services.tsx";
 
 /** How the rows of a child are found: in a details field of the master, or by the field that refers to it. */
-export type ChildOf = { readonly details: string } | { readonly by: string };
+export type ChildOf = { readonly details: string } | ChildBy;
+
+export interface ChildBy {
+  readonly by: string;
+  /** What belongs to a master without a reference; undefined also where the viewer does not see whole by what. */
+  readonly also: Child["also"];
+}
 
 /** A grid of what belongs to the chosen masters. */
 export interface ChildPlan {
@@ -21,13 +27,16 @@ export interface ChildPlan {
 }
 
 /** How a child hangs on its master; undefined where the check of documents would have complained. */
-function childOf(child: Child, entity: Entity, master: Entity): ChildOf | undefined {
+function childOf(child: Child, entity: Entity, master: Entity, viewer: Viewer): ChildOf | undefined {
   if (entity["x-master"] === master.$id) {
     const details = [...fieldsOf(master).values()].find(({ property }) => property["x-details"] === entity.$id);
     return details && { details: details.name };
   }
   const by = child.by ?? referringField(entity, master);
-  return by === undefined ? undefined : { by };
+  if (by === undefined) return undefined;
+  const { also } = child;
+  const isSeen = also && access(entity, also.field, viewer, "view") !== "hidden" && access(master, also.in, viewer, "view") !== "hidden";
+  return { by, also: isSeen ? also : undefined };
 }
 
 /**
@@ -45,7 +54,7 @@ export function childPlans(
   const children = screen.children ?? [];
   return children.flatMap((child, index): ChildPlan[] => {
     const entity = entities[child.entity];
-    const of = entity && childOf(child, entity, master);
+    const of = entity && childOf(child, entity, master, viewer);
     if (!entity || !of || child.hidden || !mayRead(of, entity, master, viewer)) return [];
     const { columns, filter, sort, pageSize, totals, warning } = child;
     const childScreen: Screen = {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "../db/database.ts";
 
 /**
  * Which roles users have, as the tables have it: those that they were given themselves, and those that are given to everybody of their type in
@@ -23,3 +24,10 @@ export const hasOneOf = (user: string, roles: RawBuilder<unknown>): RawBuilder<S
 export const heldRoles = (user: string): RawBuilder<string[]> =>
   sql<string[]>`array(select unnest(${sql.ref(`${user}.roles_ids`)}) union
     select held.id from sysr_role as held where held.removed_at is null and ${hasRoleByType(user, "held")})::text[]`;
+
+/** Whether this user has the role because of his type. Both are ids. */
+export async function isHeldByType(db: Database, user: string, role: string): Promise<boolean> {
+  const { rows } = await sql`select from sysr_user as u join sysr_role as r on ${hasRoleByType("u", "r")}
+    where u.id = ${user}::bigint and r.id = ${role}::bigint`.execute(db);
+  return rows.length > 0;
+}

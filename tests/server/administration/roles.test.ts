@@ -50,6 +50,25 @@ test("users become members, and cease to be, all or none; the others of their ro
   expect(await rolesOf(one)).toEqual([other]);
 });
 
+test("who has a role by his type alone is not taken from it; who was given it besides is, and keeps it by his type", async () => {
+  const typed = await server.role({ code: "typed", permissions: ["supplier:view"] });
+  await server.db
+    .updateTable("sysr_role")
+    .set({ user_types: ["2"] })
+    .where("id", "=", typed)
+    .execute();
+  const [alone, both] = [
+    await server.user("alone", { user_type: 2, real_name: "李四" }),
+    await server.user("both", { user_type: 2, roles_ids: [typed] }),
+  ];
+  const refused = await members("DELETE", [both, alone], typed);
+  expect([refused.status, refused.errorCode]).toEqual([409, "role.heldByType"]);
+  expect(refused.message).toContain("李四");
+  expect(await rolesOf(both)).toEqual([typed]);
+  expect((await members("DELETE", [both], typed)).errorCode).toBe("NO-ERROR");
+  expect(await rolesOf(both)).toEqual([]);
+});
+
 test("nobody copies, or makes somebody a member of, a role that gives more than he holds", async () => {
   const beyond = await server.role({ code: "beyond", permissions: ["tenant:edit"] });
   const user = await server.user("three");

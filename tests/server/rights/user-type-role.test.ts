@@ -2,8 +2,15 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../../src/model/actor.ts";
+import type { Condition } from "../../../src/model/condition.ts";
 import type { RightsEffects } from "../../../src/model/contract/rights-draft.ts";
 import type { WhyAnswer } from "../../../src/model/contract/rights-explain.ts";
+import type { DataSource } from "../../../src/model/data-source.ts";
+import type { Entity } from "../../../src/model/documents.ts";
+import type { Page } from "../../../src/model/wire.ts";
+import { type ChildByAlso, conditionWithAlso } from "../../../src/renderer/master-detail/also.ts";
+import type { ChildPlan } from "../../../src/renderer/master-detail/child-screen.ts";
+import type { Viewer } from "../../../src/renderer/services.tsx";
 import { accountById, type StoredAccount } from "../../../src/server/identity/accounts.ts";
 import { actorOf } from "../../../src/server/identity/actor.ts";
 import { hasOneOf, hasRole } from "../../../src/server/identity/held-roles.ts";
@@ -14,6 +21,9 @@ import { recipientsOf } from "../../../src/server/modules/sendings/recipients.ts
 import { type Platform, platform } from "../platform/platform.ts";
 
 const ROLES = "/api/v1/role/sysrRole";
+
+/** Who sees every column. */
+const VIEWER = { id: "0", isSuperUser: true, permissions: new Set(), columns: new Map() } as unknown as Viewer;
 
 let server: Platform;
 let tenants: readonly string[];
@@ -57,8 +67,30 @@ const DRAWN_ROLE: fc.Arbitrary<DrawnRole> = fc.record({
 });
 const DRAWN_USER: fc.Arbitrary<DrawnUser> = fc.record({ tenant: fc.nat(1), type: fc.nat(2), roles: fc.subarray([0, 1, 2, 3]) });
 
+/** Whom the members of a role are among, as the list below it asks for them. */
+async function membersShown(token: string, role: string): Promise<string[]> {
+  const { entities, screens } = server.loaded.documents;
+  const [user, roles] = ["user", "role"].map((id) => entities.get(id) as Entity) as [Entity, Entity];
+  const child = screens.get("role-members")?.children?.[0];
+  const list = async (entity: string, { condition }: { condition?: Condition }) =>
+    (await server.call<Page>("POST", `/${entities.get(entity)?.["x-api"]?.rest}/data?current=1&size=500`, { token, body: { condition } }))
+      .data;
+  const asking = { source: { list } as unknown as DataSource, viewer: VIEWER, master: roles, signal: AbortSignal.timeout(10_000) };
+  const by = { by: String(child?.by), also: child?.also as NonNullable<typeof child>["also"] } as ChildByAlso;
+  const condition = await conditionWithAlso(
+    { screen: { $id: "x", kind: "list", entity: "user" }, entity: user } as ChildPlan,
+    by,
+    [role],
+    asking,
+  );
+  const { records } = await list("user", condition ? { condition } : {});
+  return records.map(({ id }) => id);
+}
+
 test("whoever is asked, and however it is asked who has a role, is what reading all roles and people one by one says", async () => {
   const { db } = server;
+  await server.user("seer", { is_super: true, user_type: 0 });
+  const seer = await server.signIn("seer");
   let serial = 0;
   let byType = 0;
   await fc.assert(
@@ -118,6 +150,7 @@ test("whoever is asked, and however it is asked who has a role, is what reading 
             join sysr_role as r on r.id = ${role.id}::bigint where ${hasRole("u", "r")}`.execute(db);
           expect(own(rows.map(({ id }) => id))).toEqual(naive.toSorted());
           expect(rows.every(({ one }) => one)).toBe(true);
+          expect(own(await membersShown(seer, role.id))).toEqual(naive.toSorted());
           const found = await find(db, { tenant }, [{ kind: "roles", names: [role.code], within: false }] as never);
           expect(own(found.map(({ id }) => id))).toEqual(naive.toSorted());
         }

@@ -3,7 +3,9 @@ import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Reference, Row } from "../../../model/wire.ts";
+import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { isHeldByType } from "../../identity/held-roles.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { get } from "../../records/read/read.ts";
 import type { Call } from "../../records/wire/call.ts";
@@ -25,14 +27,18 @@ function copied(row: Row, name: string): unknown {
 }
 
 /** Changes the roles of users, all or none, as their form does: nobody gives more than he holds. */
-async function changeMembers(context: RecordContext, users: readonly string[], change: (roles: readonly string[]) => readonly string[]) {
+async function changeMembers(
+  context: RecordContext,
+  users: readonly string[],
+  change: (roles: readonly string[], of: { readonly user: Row; readonly db: Database }) => readonly string[] | Promise<readonly string[]>,
+) {
   const user = entityOf(context.documents, "user");
   if (!mayDo(context.actor, user, "edit")) throw new AppError("access.denied", { params: { entity: user.title } });
   await inTransaction(context, async (inside) => {
     for (const id of new Set(users)) {
       const row = await get(inside, user, id);
       if (!("roles" in row)) throw new AppError("access.columnHidden", { params: { field: "roles" } });
-      await edit(inside, user, id, { roles: change(idsIn(row.roles)), version: row.version });
+      await edit(inside, user, id, { roles: await change(idsIn(row.roles), { user: row, db: inside.db }), version: row.version });
     }
   });
   return null;
@@ -54,6 +60,13 @@ export const ROLE_CALLS: readonly Call[] = [
   }),
   operationCall(ROLE.removeUsers, async ({ params, body }, context, role) => {
     const { id } = await get(context, role, params.id);
-    return changeMembers(context, usersIn(body), (roles) => roles.filter((one) => one !== id));
+    return changeMembers(context, usersIn(body), async (roles, { user, db }) => {
+      // Who keeps it by his type would be said to be out, and is not.
+      if (!roles.includes(id) && (await isHeldByType(db, user.id, id))) {
+        const { realName } = user;
+        throw new AppError("role.heldByType", { params: { name: typeof realName === "string" ? realName : "…" } });
+      }
+      return roles.filter((one) => one !== id);
+    });
   }),
 ];

@@ -13,7 +13,7 @@ import { type Field, type FieldKind, fieldsOf } from "./fields.ts";
 import { fileLimitsOf } from "./files.ts";
 import { isMaskedText } from "./mask.ts";
 import { choicesFollow, optionErrors } from "./options.ts";
-import { compilePattern } from "./pattern/pattern.ts";
+import { unmatched } from "./pattern-error.ts";
 import { charactersOf, isStorableText, textFormatOf } from "./text-formats.ts";
 import { choiceRules, requirementOf, type Telling, told } from "./told-errors.ts";
 import { typedField, typedValue } from "./typed.ts";
@@ -236,8 +236,7 @@ function textError(field: Field, value: unknown): ValueError {
   const wrong = named(property, value) ?? numberInTextError(property, value);
   if (wrong) return wrong;
   if (property.format === "url" && !VALIDATORS.website(value)) return { code: "field.website" };
-  if (property.pattern === undefined) return undefined;
-  return compilePattern(property.pattern).test(value) ? undefined : { code: "field.pattern" };
+  return unmatched(property.pattern, value);
 }
 
 function decimalError({ property }: Field, value: unknown): ValueError {

@@ -84,7 +84,8 @@ function faultsOfRecord(entity: Entity, documents: Documents): string[] {
     });
   });
   // Which text a pattern or a validator wants, how fields hang together and what rows add up to is not known here.
-  const isKnown = (path: string, code: string) => code !== "field.pattern" && code !== "field.rule" && (values[path] ?? null) !== null;
+  const isKnown = (path: string, code: string) =>
+    !/^field\.(pattern|format\.)/.test(code) && code !== "field.rule" && (values[path] ?? null) !== null;
   return [...errors.filter(({ path, code }) => isKnown(path, code)).map(({ path, code }) => `${path} ${code}`), ...choices];
 }
 

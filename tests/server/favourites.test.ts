@@ -79,6 +79,15 @@ describe("favourites", () => {
     expect((await save(ben, { url: "/x", name })).status).toBe(400);
   });
 
+  test("what is refused says in which form it is wanted", async () => {
+    const refused = await save(ann, { name: "  ", url: "elsewhere" });
+    expect(refused.fields?.map(({ path, code }) => [path, code]).sort()).toEqual([
+      ["name", "field.required"],
+      ["url", "field.format.path"],
+    ]);
+    expect(refused.fields?.map(({ message }) => message)).toContain("应为本系统的地址，以 / 开头");
+  });
+
   test("are limited", async () => {
     for (let index = 1; index < 200; index++) await save(ben, { url: `/page/${index}`, name: "x" });
     expect(await save(ben, { url: "/page/200", name: "x" })).toMatchObject({ status: 400, errorCode: "favourite.tooMany" });

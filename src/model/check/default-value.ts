@@ -40,7 +40,7 @@ export function valueFault(field: Field, value: unknown, documents: Pick<Documen
   if (isEmpty(value)) return kind === "text" && typeof value === "string" ? undefined : unfit;
   const error = valueError({ ...field, property: soundPart(property) }, value);
   if (error) {
-    const words = WORDS[error.code] ?? ruleWords(error.code, property);
+    const words = (error.code.startsWith("field.format.") ? WORDS["field.pattern"] : WORDS[error.code]) ?? ruleWords(error.code, property);
     return words ? `${shown} ${words.replace("{max}", String(error.params?.max))}` : unfit;
   }
   if (kind === "integer" && typeOf(field) === "integer" && (Number(value) < INT4.min || Number(value) > INT4.max))

@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 import type { FastifyRequest, FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError, type FieldError } from "../../model/error.ts";
+import { patternError } from "../../model/pattern-error.ts";
 
 const make = (coerceTypes: boolean | "array", allErrors: boolean) => {
   const ajv = new Ajv({ allErrors, coerceTypes, useDefaults: true, removeAdditional: false, strict: false, ownProperties: true });
@@ -117,7 +118,13 @@ function pathOf(error: Partial<ErrorObject>): string {
 }
 
 function codeOf(error: Partial<ErrorObject>): Pick<FieldError, "code" | "params"> {
-  const params = (error.params ?? {}) as { limit?: number; type?: string | string[]; format?: string; allowedValues?: unknown[] };
+  const params = (error.params ?? {}) as {
+    limit?: number;
+    type?: string | string[];
+    format?: string;
+    pattern?: string;
+    allowedValues?: unknown[];
+  };
   switch (error.keyword) {
     case "required":
       return { code: "field.required" };
@@ -140,7 +147,7 @@ function codeOf(error: Partial<ErrorObject>): Pick<FieldError, "code" | "params"
     case "characters":
       return { code: "field.characters" };
     case "pattern":
-      return { code: "field.pattern" };
+      return { code: patternError(params.pattern ?? "") };
     case "enum":
       return { code: "field.oneOf", params: { values: (params.allowedValues ?? []).join(", ") } };
     default:

@@ -52,6 +52,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/dashboard/usage.ts": "counts for those who may view the statistics, within their rows",
   "src/server/modules/data-exchange/calls.ts": "finds the schedule of an exchange that the caller sees",
   "src/server/modules/data-exchange/claim.ts": "how runs of an exchange stand, to decide where its files belong",
+  "src/server/modules/data-exchange/far/credentials.ts": "forgets by what exchanges enter, the hashes in their rows too",
   "src/server/modules/data-exchange/letters.ts": "puts letters once for a run; what they hold goes through write-file.ts",
   "src/server/modules/data-exchange/runs.ts": "writes what became of files into the log of exchanges",
   "src/server/modules/data-exchange/schedule.ts": "gives an exchange its schedule",

@@ -34,11 +34,12 @@ export function restore(context: RecordContext, entity: Entity, ids: readonly st
       const found = await load(inside, entity, wanted, { lock: true, among: amongRemoved(entity, inside.actor, LOADED) });
       if (found.length < wanted.length) throw new AppError("record.notFound");
       await refuseHeld(inside, entity, found);
-      const removed = await withDetails(inside, found, detailsFields(entity));
+      const records = await withDetails(inside, found, detailsFields(entity));
       const { beforeRestore, afterRestore } = hooksOf(inside, entity);
       const changes: Partial<Stored> = {};
-      await beforeRestore?.(inside, { entity, records: removed, changes });
-      const records = removed.map((record) => ({ ...record, ...changes }));
+      await beforeRestore?.(inside, { entity, records, changes });
+      // The same list before and after: by it hooks know what they have begun.
+      for (const record of records) Object.assign(record, changes);
       await refuseGone(inside, entity, records);
       for (const record of records) {
         await refuseTaken(inside, entity, record);

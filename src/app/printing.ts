@@ -13,13 +13,21 @@ const currentEntry = (): string | undefined => trailOf(useSession.getState().men
 /** What draws previews. */
 export const printDialogs = codeAhead(() => import("../features/print/PrintDialogs.tsx"));
 
+/** What draws previews; and the font, whose decoding would hold up the first page, for who prints here usually: it has megabytes, which he mostly has already. */
+async function loadAhead(isUsual: boolean): Promise<void> {
+  await (await printDialogs.load()).preview.load();
+  if (!isUsual) return;
+  const { loadPrintFont } = await import("../features/print/print-font.ts");
+  whenIdle(() => void loadPrintFont());
+}
+
 /** How screens print in the workspace: what makes the calls comes when somebody first prints. */
 export const printingIn = (load: () => Promise<PrintSource>): Printing => ({
   source: load,
-  templates: async (entity) => {
+  templates: async (entity, isUsual) => {
     const templates = await (await load()).templates(entity, currentEntry());
     // Who has chosen what can be printed may print it soon.
-    if (templates.length > 0) whenIdle(() => void printDialogs.load().then(({ preview }) => preview.load()));
+    if (templates.length > 0) whenIdle(() => void loadAhead(isUsual));
     return templates;
   },
   open: (wish) => {

@@ -54,7 +54,8 @@ export interface PrintWish {
 
 /** How screens print. */
 export interface Printing {
-  readonly templates: (entity: string) => Promise<readonly PrintChoice[]>;
+  /** @param isUsual the user has printed on this screen before: all that a preview needs comes ahead */
+  readonly templates: (entity: string, isUsual: boolean) => Promise<readonly PrintChoice[]>;
   /** Where the calls are made; it comes when it is first wanted. */
   readonly source: () => Promise<PrintSource>;
   /** Opens the preview. */

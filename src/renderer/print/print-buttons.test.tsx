@@ -46,6 +46,7 @@ interface Told {
 
 async function list({ templates = TWO, last, permissions = ["order:print"], chosen = ROWS }: Told = {}) {
   const open = vi.fn();
+  const told = vi.fn(async () => templates);
   const kept = new Map<string, unknown>(last === undefined ? [] : [[chosenTemplateKey("order-list"), last]]);
   const preferences = {
     get: <T,>(key: string) => kept.get(key) as T | undefined,
@@ -53,15 +54,13 @@ async function list({ templates = TWO, last, permissions = ["order:print"], chos
   };
   const viewer = { ...viewerOf("order", { view: ["code"] }), isSuperUser: false, permissions: new Set(["order:view", ...permissions]) };
   await render(
-    <FixtureProviders
-      services={{ printing: { templates: async () => templates, source: vi.fn(), open, print: vi.fn() }, preferences, viewer }}
-    >
+    <FixtureProviders services={{ printing: { templates: told, source: vi.fn(), open, print: vi.fn() }, preferences, viewer }}>
       <BundleProvider bundle={bundle}>
         <List chosen={chosen} viewer={viewer} />
       </BundleProvider>
     </FixtureProviders>,
   );
-  return { open, kept };
+  return { open, kept, told };
 }
 const button = () => page.getByRole("button", { name: "打印", exact: true });
 const arrow = () => page.getByRole("button", { name: "打印：选择" });
@@ -81,6 +80,14 @@ test("a click prints by the template of the last time, as long as there is one",
   const { open } = await list({ last: "order-sheet", chosen: ROWS.slice(0, 1) });
   await button().click();
   await expect.poll(() => open.mock.lastCall?.[0]).toMatchObject({ ids: ["1"], template: "order-sheet", title: "PO-1" });
+});
+
+test.for([
+  [undefined, false],
+  ["order-sheet", true],
+] as const)("what is chosen tells whether he prints here usually: last by %s", async ([last, isUsual]) => {
+  const { told } = await list(last === undefined ? {} : { last });
+  await expect.poll(() => told.mock.lastCall).toEqual(["order", isUsual]);
 });
 
 test("one that is gone is no choice", async () => {

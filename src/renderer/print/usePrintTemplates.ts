@@ -5,8 +5,8 @@ import type { ScreenBundle } from "../../model/documents.ts";
 import { chosenTemplateKey } from "../../model/printing.ts";
 import { useServices } from "../services.tsx";
 
-/** Templates are linked and drawn seldom. */
-const FRESH_MS = 60_000;
+/** Templates are linked and drawn seldom: how long the answer counts. */
+export const TEMPLATES_FRESH_MS = 60_000;
 
 interface PrintTemplates {
   /** Undefined: they are not known yet. */
@@ -23,8 +23,11 @@ export function usePrintTemplates({ screen }: Pick<ScreenBundle, "screen">, want
   const client = useQueryClient();
   const options = {
     queryKey: ["print templates", screen.entity, language],
-    queryFn: async () => (await printing?.templates(screen.entity)) ?? [],
-    staleTime: FRESH_MS,
+    queryFn: async () => {
+      const isUsual = preferences.get(chosenTemplateKey(screen.$id)) !== undefined;
+      return (await printing?.templates(screen.entity, isUsual)) ?? [];
+    },
+    staleTime: TEMPLATES_FRESH_MS,
     retry: false,
   };
   const { data: templates } = useQuery({ ...options, enabled: wanted && printing !== undefined });

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "antd";
 import { useMemo, useState } from "react";
 import { MOST_PRINTED } from "../../../model/contract/print.ts";
 import { chosenTemplateKey } from "../../../model/printing.ts";
+import { TEMPLATES_FRESH_MS } from "../../../renderer/print/usePrintTemplates.ts";
 import { useSurroundings } from "../../../renderer/services.tsx";
 import { Failure } from "../../../renderer/states/Failure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
@@ -22,6 +22,8 @@ export function PrintWork({ wish, source }: PrintQuestion) {
   const found = useQuery({
     queryKey: ["print templates", entity, language, ...(wish.alone ? [wish.template] : [])],
     queryFn: () => source.templates(entity),
+    // Who presses the button was just told them.
+    staleTime: TEMPLATES_FRESH_MS,
     retry: false,
   });
   const [chosen, setChosen] = useState(wish.template);
@@ -46,17 +48,12 @@ export function PrintWork({ wish, source }: PrintQuestion) {
     if (found.data && !template) return <p className={styles.hint}>{t(found.data.length === 0 ? "none" : "choose")}</p>;
     if (template && !isReady) return <p className={styles.hint}>{t("params.first")}</p>;
     if (loaded.error !== undefined) return <Failure error={loaded.error} onRetry={loaded.retry} />;
-    if (!loaded.pages)
-      return (
-        <div className={styles.waiting} role="status" aria-label={t("loading")}>
-          <Skeleton active paragraph={{ rows: 12 }} />
-        </div>
-      );
     const { pages, warnings, onNear, background } = loaded;
-    return view === "cards" ? (
+    return view === "cards" && pages ? (
       <LabelCards {...{ pages, onNear, title }} />
     ) : (
-      <PrintPreview {...{ pages, warnings, onNear, title, background }} />
+      // While the pages are made, so that nothing but them is drawn when they come.
+      <PrintPreview key={JSON.stringify(asked)} {...{ pages, warnings, onNear, title, background }} />
     );
   };
   return (

@@ -23,15 +23,18 @@ interface Told {
   readonly template?: string;
   readonly printed?: Readonly<Record<string, number>>;
   readonly background?: string;
+  /** What the pages wait for. */
+  readonly waiting?: Promise<void>;
   /** How what is sent to a printer ends. */
   readonly sent?: Job;
 }
 const ended = { id: "8", state: "done", done: 3, total: 3, error: null, file: null, endedAt: "2026-11-24T02:30:00Z" } as Job;
 
-async function open({ ids = ["1"], template, printed = {}, background, sent = ended }: Told = {}) {
+async function open({ ids = ["1"], template, printed = {}, background, waiting, sent = ended }: Told = {}) {
   const source = {
     templates: vi.fn(async () => [sheet, label, asking]),
     pages: vi.fn(async ({ template: by, from = 1, to = 1 }: Parameters<PrintSource["pages"]>[0]) => {
+      await waiting;
       const { pages, warnings } = by === "item-label" ? labels : report;
       return { total: pages.length, pages: pages.slice(from - 1, to), warnings, printed, ...(from === 1 && { background }) };
     }),
@@ -73,6 +76,22 @@ test("pages come as they are looked at, and a part of them is saved as a PDF", a
   await button("下载 PDF").click();
   await expect.poll(() => source.pdf.mock.lastCall).toEqual([{ template: "order-sheet", ids: ["1"], from: 2, to: 3, copies: 2 }]);
   await expect.element(page.getByText("这是第 4 次打印")).toBeVisible();
+});
+
+test("while the pages are made, the tools and an empty sheet stand where they will be", async () => {
+  let come = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const source = await open({ template: "order-sheet", waiting });
+  await expect.element(page.getByRole("region", { name: "正在生成预览" })).toBeVisible();
+  await expect.element(button("下一页")).toBeDisabled();
+  const scroller = page.getByRole("region", { name: "PO-1" }).element();
+  come();
+  await expect.poll(drawn).toContain("采购订单");
+  expect(page.getByRole("region", { name: "PO-1" }).element()).toBe(scroller);
+  await expect.element(button("下一页")).toBeEnabled();
+  expect(source.pages).toHaveBeenCalledTimes(1);
 });
 
 test("pre-printed paper is seen below the pages", async () => {

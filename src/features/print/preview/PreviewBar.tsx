@@ -10,7 +10,8 @@ import { nextZoom, ZOOMS, type Zoom } from "./zoom.ts";
 interface PreviewBarProps {
   /** From 0. */
   readonly current: number;
-  readonly count: number;
+  /** Undefined: it is not known yet. */
+  readonly count: number | undefined;
   readonly onGo: (page: number) => void;
   readonly zoom: Zoom;
   readonly percent: number;
@@ -38,7 +39,7 @@ export function PreviewBar({ current, count, onGo, zoom, percent, onZoom, childr
           type="text"
           icon={<DownOutlined aria-hidden />}
           aria-label={t("preview.next")}
-          disabled={current >= count - 1}
+          disabled={current >= (count ?? 0) - 1}
           onClick={() => onGo(current + 1)}
         />
       </div>
@@ -90,7 +91,7 @@ function PageNumber({ current, count, onGo }: Pick<PreviewBarProps, "current" | 
         size="small"
         controls={false}
         min={1}
-        max={Math.max(1, count)}
+        max={Math.max(1, count ?? 1)}
         precision={0}
         aria-label={t("preview.page")}
         value={typed ?? (count === 0 ? 0 : current + 1)}
@@ -98,9 +99,9 @@ function PageNumber({ current, count, onGo }: Pick<PreviewBarProps, "current" | 
         onPressEnter={go}
         onBlur={go}
       />
-      <span aria-hidden>/ {count}</span>
+      <span aria-hidden>/ {count ?? "…"}</span>
       <span className={words.heard} role="status">
-        {t("preview.place", { number: current + 1, count })}
+        {count === undefined ? t("loading") : t("preview.place", { number: current + 1, count })}
       </span>
     </span>
   );

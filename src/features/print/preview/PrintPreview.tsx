@@ -11,8 +11,8 @@ import { usePages } from "./use-pages.ts";
 import { largestOf, nextZoom, percentOf, type Zoom } from "./zoom.ts";
 
 interface PrintPreviewProps {
-  /** Those that are not here yet are undefined; they are as large as the first one. */
-  readonly pages: readonly (PrintedPage | undefined)[];
+  /** Those that are not here yet are undefined; they are as large as the first one. Undefined as a whole: nothing is known of them, an empty sheet stands for them. */
+  readonly pages: readonly (PrintedPage | undefined)[] | undefined;
   readonly warnings: readonly PrintWarning[];
   /** Hears which pages are looked at, or nearly so, from 0. */
   readonly onNear?: ((first: number, last: number) => void) | undefined;
@@ -26,11 +26,13 @@ interface PrintPreviewProps {
 
 /** A4, as long as no page is here. */
 const UNKNOWN = { width: 210, height: 297 };
+const AWAITED: readonly undefined[] = [undefined];
 
 /** Pages as they will be printed, below each other. Only those in sight are drawn. Arrow keys turn pages; + and − zoom, 0 fits the width, 1 shows the true size. */
-export function PrintPreview({ pages, warnings, onNear, title, background, children }: PrintPreviewProps) {
+export function PrintPreview({ pages: known, warnings, onNear, title, background, children }: PrintPreviewProps) {
   const t = useTexts("print");
   const [zoom, setZoom] = useState<Zoom>("width");
+  const pages = known ?? AWAITED;
   const sizes = useMemo(() => pages.map((page) => page ?? pages[0] ?? UNKNOWN), [pages]);
   const { scroller, places, scale, first, last, current, goTo, onScroll } = usePages(sizes, zoom);
   useEffect(() => onNear?.(first, last), [onNear, first, last]);
@@ -52,7 +54,7 @@ export function PrintPreview({ pages, warnings, onNear, title, background, child
   };
   return (
     <div className={styles.preview}>
-      <PreviewBar current={current} count={pages.length} onGo={goTo} zoom={zoom} percent={percent} onZoom={setZoom}>
+      <PreviewBar current={current} count={known?.length} onGo={goTo} zoom={zoom} percent={percent} onZoom={setZoom}>
         {children}
       </PreviewBar>
       <PreviewNotes warnings={warnings} isPreprinted={background !== undefined} />
@@ -62,13 +64,16 @@ export function PrintPreview({ pages, warnings, onNear, title, background, child
           <Empty className={styles.empty ?? ""} description={t("preview.empty")} />
         ) : (
           scale > 0 && (
-            <div className={styles.all} style={{ height: places.total, minWidth: largestOf(sizes).width * scale + 2 * GAP }}>
+            <div
+              className={known ? styles.all : `${styles.all} ${styles.awaited}`}
+              style={{ height: places.total, minWidth: largestOf(sizes).width * scale + 2 * GAP }}
+            >
               {pages.slice(first, last + 1).map((page, index) => (
                 <PaperSheet
                   // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number.
                   key={first + index}
                   page={page}
-                  label={t("preview.place", { number: first + index + 1, count: pages.length })}
+                  label={known ? t("preview.place", { number: first + index + 1, count: known.length }) : t("loading")}
                   top={places.tops[first + index] ?? 0}
                   width={Math.round((sizes[first + index]?.width ?? 0) * scale)}
                   height={places.heights[first + index] ?? 0}

@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
@@ -83,6 +84,31 @@ test("contracts are chosen over pages, and what belongs to them is shown below",
   await expect.poll(() => contracts(page)).toBe(10);
   await expect.poll(() => sums.innerText()).toBe(all);
   expect(await page.getByRole("search").getByLabel("合同编号").inputValue()).toBe("");
+  nothingWrong(person);
+  await person.close();
+});
+
+test("who has a role by his user type stands among its members, and it is said why", async () => {
+  const database = new pg.Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  const { rows } = await database.query<{ name: string; type: string; given: number; all: number }>(`
+    with role as (select * from sysr_role where removed_at is null and cardinality(coalesce(user_types, '{}')) = 0 order by id limit 1),
+      typed as (update sysr_role set user_types = '{2}' where id = (select id from role) returning id, name, tenant_id)
+    select typed.name, count(*) filter (where typed.id = any(u.roles_ids))::int as given,
+      count(*) filter (where typed.id = any(u.roles_ids) or (u.user_type = 2 and u.tenant_id is not distinct from typed.tenant_id))::int as all
+    from typed, sysr_user as u where u.removed_at is null group by 1`);
+  await database.end();
+  const [role] = rows;
+  expect(role?.all).toBeGreaterThan(role?.given ?? 0);
+
+  const person = await visitor(browser);
+  const { page } = person;
+  await signIn(page, product.url);
+  await openScreen(page, product.url, "role-members");
+  await page.getByRole("gridcell", { name: role?.name ?? "", exact: true }).click();
+  const members = page.getByRole("grid", { name: "成员" });
+  await members.getByText("按用户类型").first().waitFor();
+  await expect.poll(() => page.getByText(`共 ${role?.all} 条`).last().isVisible()).toBe(true);
   nothingWrong(person);
   await person.close();
 });

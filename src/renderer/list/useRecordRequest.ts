@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Sort } from "../../model/wire.ts";
 import { sortOf } from "./list-query.ts";
 import { type Records, useRecords } from "./useRecords.ts";
@@ -34,7 +34,7 @@ interface Question<Request, Data> {
 export function useRecordRequest<Request extends Sorted, Data>(question: Question<Request, Data>): RecordRequest<Request, Data> {
   const { entity, kind, first, now, load, columns } = question;
   const [storedRequest, setRequest] = useState(first);
-  const request = now ? now(storedRequest) : storedRequest;
+  const request = useSame(now ? now(storedRequest) : storedRequest);
   const records = useRecords(entity, kind, request, setRequest, load, columns);
   const ask = (next: Request) => (JSON.stringify(next) === JSON.stringify(request) ? records.reload() : setRequest(next));
   const onSort = (sort: readonly Sort[]) => {
@@ -42,4 +42,11 @@ export function useRecordRequest<Request extends Sorted, Data>(question: Questio
     setRequest({ ...rest, ...(request.current !== undefined && { current: 1 }), ...sortOf(sort) } as Request);
   };
   return { request, records, setRequest, ask, onSort };
+}
+
+/** The former value as long as it says the same: what is worked out anew in each drawing is no other question, and a failed one no further failure. */
+function useSame<T>(value: T): T {
+  const former = useRef(value);
+  if (JSON.stringify(former.current) !== JSON.stringify(value)) former.current = value;
+  return former.current;
 }

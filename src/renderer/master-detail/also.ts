@@ -11,6 +11,9 @@ export type ChildByAlso = ChildBy & { readonly also: NonNullable<ChildBy["also"]
 /** What a child's rows are read for, beside their columns: to say by which of the two they belong. */
 export const fieldsOfBelonging = ({ by, also }: ChildByAlso): string[] => [by, also.field];
 
+/** The largest page of records that there is. */
+const MOST = 500;
+
 interface Asking {
   readonly source: DataSource;
   readonly viewer: Viewer;
@@ -27,8 +30,12 @@ export async function conditionWithAlso(
 ): Promise<Condition | undefined> {
   const inTenants = [entity, master].every((one) => keepOf(one).tenant && access(one, "tenant", viewer, "view") !== "hidden");
   const columns = [also.in, ...(inTenants ? ["tenant"] : [])];
-  const condition: Condition = { field: "id", op: "in", value: [...masters] };
-  const { records } = await source.list(master.$id, { current: 1, size: masters.length, condition, columns }, signal);
+  const parts = Array.from({ length: Math.ceil(masters.length / MOST) }, (_, at) => masters.slice(at * MOST, (at + 1) * MOST));
+  const pages = parts.map((ids) => {
+    const condition: Condition = { field: "id", op: "in", value: ids };
+    return source.list(master.$id, { current: 1, size: MOST, condition, columns }, signal);
+  });
+  const records = (await Promise.all(pages)).flatMap((page) => page.records);
   const through = records.flatMap((record): Condition[] => {
     const values = listIn(record, also.in);
     if (values.length === 0) return [];

@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../../src/model/actor.ts";
-import type { Condition } from "../../../src/model/condition.ts";
 import type { RightsEffects } from "../../../src/model/contract/rights-draft.ts";
 import type { WhyAnswer } from "../../../src/model/contract/rights-explain.ts";
 import type { DataSource } from "../../../src/model/data-source.ts";
 import type { Entity } from "../../../src/model/documents.ts";
-import type { Page } from "../../../src/model/wire.ts";
+import type { ListQuery, Page } from "../../../src/model/wire.ts";
 import { type ChildByAlso, conditionWithAlso } from "../../../src/renderer/master-detail/also.ts";
 import type { ChildPlan } from "../../../src/renderer/master-detail/child-screen.ts";
 import type { Viewer } from "../../../src/renderer/services.tsx";
@@ -72,9 +71,13 @@ async function membersShown(token: string, role: string): Promise<string[]> {
   const { entities, screens } = server.loaded.documents;
   const [user, roles] = ["user", "role"].map((id) => entities.get(id) as Entity) as [Entity, Entity];
   const child = screens.get("role-members")?.children?.[0];
-  const list = async (entity: string, { condition }: { condition?: Condition }) =>
-    (await server.call<Page>("POST", `/${entities.get(entity)?.["x-api"]?.rest}/data?current=1&size=500`, { token, body: { condition } }))
-      .data;
+  const list = async (entity: string, { condition, size = 500, columns = ["id"] }: Partial<ListQuery>) =>
+    (
+      await server.call<Page>("POST", `/${entities.get(entity)?.["x-api"]?.rest}/data?current=1&size=${size}&columns=${columns.join()}`, {
+        token,
+        body: { condition },
+      })
+    ).data;
   const asking = { source: { list } as unknown as DataSource, viewer: VIEWER, master: roles, signal: AbortSignal.timeout(10_000) };
   const by = { by: String(child?.by), also: child?.also as NonNullable<typeof child>["also"] } as ChildByAlso;
   const condition = await conditionWithAlso(

@@ -67,9 +67,10 @@ function Changes({ bundle, entity, id, onRestore }: Omit<HistoryDrawerProps, "op
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data.total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("none")} />;
-  // What was stored before changes were kept was never added before our eyes.
   const isWhole = page.current * page.size >= data.total;
-  const oldest = data.records.at(-1);
+  // What was stored before changes were kept was never added before our eyes; of a record that never changed itself there is no former state.
+  const oldest = data.records.findLast(isOfRecord);
+  const hasFormer = isWhole && (oldest ? oldest.action !== "add" : page.current > 1);
   const newest = data.records.findIndex(isOfRecord);
   return (
     <>
@@ -83,7 +84,7 @@ function Changes({ bundle, entity, id, onRestore }: Omit<HistoryDrawerProps, "op
             onRestore={restore && (() => restore(change))}
           />
         ))}
-        {isWhole && restore && oldest?.action !== "add" && (
+        {hasFormer && restore && (
           <li className={styles.change}>
             <div className={styles.head}>
               <Tag>{t("first")}</Tag>

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx";
 import type { Entity } from "../../model/documents.ts";
 import type { HistorySource, RecordChange } from "../../model/history.ts";
 import { bundleOf } from "../form/form-fixtures.tsx";
+import { HistoryDrawer } from "./HistoryDrawer.tsx";
 import { LatestChanges } from "./LatestChanges.tsx";
 
 const template: Entity = {
@@ -39,4 +41,18 @@ test("what was done to values that a record holds is told under their titles; th
     .poll(told)
     .toEqual([expect.stringMatching(/分配.*甲.*可用角色.*仓管/), expect.stringMatching(/修改.*当前版本.*名称.*旧.*新/)]);
   expect(told()[0]).not.toContain("当前版本");
+});
+
+test.for([
+  ["one that was changed before our eyes, not added, has a former state to go back to", CHANGES, 1],
+  ["one of which only such values changed has none", CHANGES.slice(0, 1), 0],
+] as const)("in the history of a record, %s", async ([, records, count]) => {
+  const history = { changes: async () => ({ records, total: records.length }) } as unknown as HistorySource;
+  await render(
+    <FixtureProviders services={{ history: async () => history }}>
+      <HistoryDrawer bundle={bundleOf(template, {}, [uses])} entity={template} id="9" open onClose={() => {}} onRestore={() => {}} />
+    </FixtureProviders>,
+  );
+  await expect.element(page.getByText("仓管")).toBeVisible();
+  expect(page.getByText("第一次变更之前的内容").elements()).toHaveLength(count);
 });

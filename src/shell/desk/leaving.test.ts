@@ -26,6 +26,14 @@ test("a page that is loaded anew gets what the one before said last, however slo
   expect(read).toHaveBeenCalledTimes(3);
 });
 
+test("the sign is another one each time, on pages without https too", () => {
+  const whole = globalThis.crypto;
+  vi.stubGlobal("crypto", { getRandomValues: (numbers: Uint32Array<ArrayBuffer>) => whole.getRandomValues(numbers) });
+  const signs = Array.from({ length: 100 }, () => leavingSign().value);
+  vi.stubGlobal("crypto", whole);
+  expect(new Set(signs).size).toBe(100);
+});
+
 test("it is waited for once", async () => {
   await withLastWords(slow(kept(leavingSign())), [0, 0, 0]);
   const read = slow();

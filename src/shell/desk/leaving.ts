@@ -11,7 +11,8 @@ const PAUSES: readonly number[] = [100, 200, 300, 400, 500, 500, 500, 500];
  * anew, may ask for the desk before they are there; by this sign it knows.
  */
 export function leavingSign(): DeskEntry {
-  const sign = crypto.randomUUID();
+  // Pages without https have no `randomUUID`.
+  const sign = crypto.getRandomValues(new Uint32Array(4)).join("-");
   windowStore.set(NAME, sign);
   return { tab: "", part: NAME, entity: null, value: sign };
 }

@@ -38,7 +38,7 @@ export function assignUses(context: RecordContext, id: string, wish: Wish): Prom
     const [roles, entries] = [changeOf(wish.roles, before.roles), changeOf(wish.entries, before.entries)];
     const fields = [...(await refused(inside, "roles", "role", roles)), ...(await refused(inside, "entries", "resource", entries))];
     if (fields.length > 0) throw new AppError("record.invalid", { fields });
-    await changeUses(inside, template, { roles, entries });
+    await changeUses(inside, template, before, { roles, entries });
   });
 }
 

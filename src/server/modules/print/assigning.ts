@@ -42,14 +42,14 @@ export async function usesOfTemplate(db: Database, code: string, tenant: string 
   return rows[0] ?? { roles: [], entries: [] };
 }
 
-/** Changes the uses of a template that the transaction holds. Who did it stands in the history of the template's record. */
+/** Changes the uses of a template that the transaction holds from what they were before. Who did it stands in the history of the template's record. */
 export async function changeUses(
   context: Inside<Context>,
   { code, id, tenant }: ListedTemplate,
+  before: UsesOfTemplate,
   changes: Readonly<Partial<Record<Use, UseChange>>>,
 ): Promise<void> {
   const { db, documents, actor } = context;
-  const before = await usesOfTemplate(db, code, actor.tenant);
   for (const use of EVERY_USE) await changeLinks(db, code, use, changes[use]);
   const after = await usesOfTemplate(db, code, actor.tenant);
   const changed = EVERY_USE.filter((use) => String(before[use]) !== String(after[use]));
@@ -83,7 +83,7 @@ export function giveRoles(context: Context, code: string, roles: readonly string
     if (added.length < new Set(roles).size) throw new AppError("record.notFound");
     const template = await listed(db, code);
     const before = await usesOfTemplate(db, code, actor.tenant);
-    await changeUses(inside, template, { roles: { added, taken: before.roles.filter((id) => !added.includes(id)) } });
+    await changeUses(inside, template, before, { roles: { added, taken: before.roles.filter((id) => !added.includes(id)) } });
   });
 }
 
@@ -91,7 +91,10 @@ export function giveRoles(context: Context, code: string, roles: readonly string
 export function link(context: Context, entry: string, codes: readonly string[], isLinked: boolean): Promise<void> {
   return inTransaction(context, async (inside) => {
     const entries = isLinked ? { added: [entry], taken: [] } : { added: [], taken: [entry] };
-    for (const code of [...codes].sort()) await changeUses(inside, await listed(inside.db, code), { entries });
+    for (const code of [...codes].sort()) {
+      const template = await listed(inside.db, code);
+      await changeUses(inside, template, await usesOfTemplate(inside.db, code, inside.actor.tenant), { entries });
+    }
   });
 }
 
